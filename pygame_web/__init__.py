@@ -1,0 +1,4 @@
+"""Tables: the rules of ban-sugoroku, backgammon and five relatives, and a player for them.
+
+This package has nothing to do with the pygame library.
+"""

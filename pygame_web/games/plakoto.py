@@ -1,0 +1,100 @@
+"""Plakoto (πλακωτό): no hitting; a lone enemy checker is pinned under the one that lands on it."""
+
+from __future__ import annotations
+
+from ..packing import OFF, PINS, SIDE_BITS, UNIT, bits, row, swap
+from .base import Game, Outcome
+
+_SINGLE = bytes(49 if count == 1 else 48 for count in range(256))
+_OCCUPIED = b"0".ljust(256, b"1")
+_POINTS = 0x1FFFFFE
+_NO_PINS = ~(0xFFFFFFFF << 8 * PINS + SIDE_BITS)
+
+
+class Plakoto(Game):
+    """All fifteen start on 24. Losing the mother, the last checker there, to a pin loses two points."""
+
+    code = "plakoto"
+    layout = {24: 15}
+    winner_starts = True
+    hits = False
+    pins = True
+
+    def closed(self, cells: bytes) -> int:
+        """A point where one's own checker is pinned is closed, even by one enemy checker."""
+        return int.from_bytes(cells[PINS : PINS + 4], "little")
+
+    def held(self, cells: bytes, a: int, b: int) -> int:
+        """Pinned checkers do not move."""
+        pinned = int.from_bytes(cells[PINS : PINS + 4], "little")
+        return sum(UNIT[p] for p in bits(pinned)) if pinned else 0
+
+    def delicate(self, cells: bytes, occupied: int, landing: int, blots: int, dice: tuple[int, ...]) -> bool:
+        """The enemy's mother is alone on its 24, the mover's 1, and may be pinned or is."""
+        return cells[32 + 24] == 1
+
+    def decided(self, packed: int) -> bool:
+        """A mother is lost, or both are."""
+        return self._mothers(row(packed)) is not None
+
+    def settle(self, ends: set[int], blots: int) -> set[int]:
+        """The other side's lone checkers are pinned exactly where the mover now stands on them."""
+        if not ends:
+            return ends
+        cells = row(next(iter(ends)))
+        lone = int(cells[33:57].translate(_SINGLE), 2) << 1
+        lone &= ~int.from_bytes(cells[PINS : PINS + 4], "little")
+        if not lone:
+            return ends
+        return {self._pinned(end, lone) for end in ends}
+
+    @staticmethod
+    def _pinned(packed: int, lone: int) -> int:
+        occupied = int(row(packed)[24::-1].translate(_OCCUPIED), 2) & _POINTS
+        pins = sum(1 << 25 - place for place in bits(lone & occupied))
+        return packed & _NO_PINS | pins << 8 * PINS + SIDE_BITS
+
+    def outcome(self, packed: int) -> Outcome | None:
+        """By mothers first, then by bearing off."""
+        return self._mothers(row(packed)) or super().outcome(packed)
+
+    def _mothers(self, cells: bytes) -> Outcome | None:
+        """A pinned mother loses unless its pinner still has a checker of his own on his 24."""
+        mine = _mother_pinned(cells)
+        theirs = _mother_pinned(cells[32:] + cells[:32])
+        if mine and theirs:
+            return Outcome("draw", 0, "mothers")
+        if theirs and not cells[24]:
+            return Outcome("mover", 2, "mother")
+        if mine and not cells[32 + 24]:
+            return Outcome("other", 2, "mother")
+        return None
+
+    def worth(self, loser: bytes) -> tuple[int, str]:
+        """Two points if the loser has borne off none."""
+        return (1, "single") if loser[OFF] else (2, "gammon")
+
+    def faults(self, packed: int) -> list[tuple[str, str, dict[str, object]]]:
+        """Pins must have a pinner, and stand on one checker only."""
+        found: list[tuple[str, str, dict[str, object]]] = []
+        for side, seen in (("mover", packed), ("other", swap(packed))):
+            cells = row(seen)
+            pinned = int.from_bytes(cells[PINS : PINS + 4], "little")
+            for p in bits(pinned & _POINTS):
+                if cells[p] != 1:
+                    found.append(
+                        ("bad-pin", f"{side} has no single checker on {p} to be pinned", {"side": side, "point": p})
+                    )
+                elif not cells[32 + 25 - p]:
+                    found.append(
+                        ("pin-without-pinner", f"nobody pins the checker of {side} on {p}", {"side": side, "point": p})
+                    )
+        return found
+
+
+def _mother_pinned(cells: bytes) -> bool:
+    """The mover's last checker on 24 lies under an enemy checker; pins need not be settled yet."""
+    return cells[24] == 1 and cells[32 + 1] > 0
+
+
+GAME = Plakoto
