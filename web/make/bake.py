@@ -1,0 +1,86 @@
+"""What the page shows before Python runs in it, made by the same Python: boards and opening plays."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from pygame_web import protocol, svg
+from pygame_web.games import load
+from web.make.files import compact
+
+LAYOUTS = ("wide", "tall")
+THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+
+
+def data(hello: dict[str, Any]) -> dict[str, bytes]:
+    """The files of the data directory by path."""
+    return dict(_files([game["code"] for game in hello["games"]]))
+
+
+def hello() -> dict[str, Any]:
+    return _ask({"do": "hello"})
+
+
+def index(folder: str, hello: dict[str, Any]) -> dict[str, Any]:
+    """The part of site.json that says where those files lie."""
+    games = [game["code"] for game in hello["games"]]
+    return {
+        "hello": hello,
+        "boards": {
+            game: {
+                skin: {layout: f"{folder}{_board(game, skin, layout)}" for layout in LAYOUTS}
+                for skin in svg.SKINS[game]
+            }
+            for game in games
+        },
+        "geometry": {
+            game: {layout: f"{folder}{_geometry(game, layout)}" for layout in LAYOUTS} for game in games
+        },
+        "opening": {game: f"{folder}{_opening(game)}" for game in games},
+        "pictures": {game: f"{folder}{_picture(game)}" for game in games},
+    }
+
+
+def _files(games: list[str]) -> Iterator[tuple[str, bytes]]:
+    for game in games:
+        for layout in LAYOUTS:
+            yield _geometry(game, layout), compact(svg.geometry(game, layout))
+            for skin in svg.SKINS[game]:
+                yield _board(game, skin, layout), svg.board(game, skin, layout).encode()
+        yield _picture(game), svg.picture(load(game).start()).encode()
+        yield _opening(game), compact(opening(game))
+
+
+def _board(game: str, skin: str, layout: str) -> str:
+    return f"boards/{game}/{skin}-{layout}.svg"
+
+
+def _geometry(game: str, layout: str) -> str:
+    return f"boards/{game}/{layout}.json"
+
+
+def _opening(game: str) -> str:
+    return f"opening/{game}.json"
+
+
+def _picture(game: str) -> str:
+    return f"pictures/{game}.svg"
+
+
+def opening(game: str) -> dict[str, Any]:
+    """The start under the default rules, and every legal first play of each throw, higher die first."""
+    start = _ask({"do": "new", "setup": {"game": game, "first": 0, "seed": ""}})["state"]
+    first = {f"{high}-{low}": _first_plays(game, start["position"], high, low) for high, low in THROWS}
+    return {"start": start, "first": first}
+
+
+def _first_plays(game: str, sides: dict[str, Any], high: int, low: int) -> Any:
+    position = {"game": game, **sides}
+    return _ask({"do": "position", "position": position, "dice": [high, low]})["state"]["tree"]
+
+
+def _ask(request: dict[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(protocol.handle(json.dumps(request)))
+    if "error" in answer:
+        raise ValueError(f"{request} was answered with {answer['error']}")
+    return answer

@@ -1,0 +1,127 @@
+"""Runs inside Pyodide at build time: packs what the browser's Python needs as compiled code.
+
+The standard library is cut down to the modules that were loaded once every module of the package has been
+imported and every kind of request has been answered.
+"""
+
+import importlib
+import io
+import json
+import marshal
+import pkgutil
+import random
+import sys
+import traceback
+import zipfile
+from collections.abc import Callable
+from importlib.util import MAGIC_NUMBER, source_hash
+
+PACKAGE = "pygame_web"
+# Loaded by the interpreter itself in the middle of something else (decoding a name, showing an error).
+ALWAYS = ("encodings.ascii", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "stringprep")
+
+
+def pack(wheel: str, stdlib: str) -> dict[str, bytes]:
+    """The two archives by name, from the package's wheel and the full standard library."""
+    sys.path.insert(0, wheel)
+    exercise()
+    for name in ALWAYS:
+        importlib.import_module(name)
+    return {
+        "python_stdlib.zip": archive(stdlib, lambda name: module_name(name) in sys.modules),
+        f"{PACKAGE}.zip": archive(wheel, lambda name: name.startswith(f"{PACKAGE}/") and not unused(name)),
+    }
+
+
+def unused(name: str) -> bool:
+    return name.endswith(("/__main__.py", "/py.typed"))
+
+
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def archive(source: str, wanted: Callable[[str], bool]) -> bytes:
+    """A zip of the wanted files, each module compiled; the same input gives the same bytes."""
+    packed = io.BytesIO()
+    with (
+        zipfile.ZipFile(source) as old,
+        zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
+    ):
+        for name in sorted(old.namelist()):
+            if name.endswith("/") or not wanted(name):
+                continue
+            data = old.read(name)
+            if name.endswith(".py"):
+                data, name = compiled(data, name, source), name + "c"
+            new.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def compiled(text: bytes, name: str, source: str) -> bytes:
+    """A .pyc that is never checked against its source (PEP 552)."""
+    own = source.endswith(".whl")
+    place = f"/lib/{PACKAGE}.zip/{name}" if own else f"{source}/{name}"
+    code = compile(text, place, "exec", dont_inherit=True, optimize=0 if own else 2)
+    return MAGIC_NUMBER + (0b01).to_bytes(4, "little") + source_hash(text) + marshal.dumps(code)
+
+
+def exercise() -> None:
+    """Imports the whole package, plays a little of every game, and shows some errors."""
+    package = importlib.import_module(PACKAGE)
+    for module in pkgutil.walk_packages(package.__path__, f"{PACKAGE}."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    for game in ask({"do": "hello"})["games"]:
+        play(game["code"])
+    show_errors()
+
+
+def play(game: str) -> None:
+    answer = ask({"do": "new", "setup": {"game": game, "seed": "build"}})
+    for _ in range(12):
+        record, state = answer["record"], answer["state"]
+        if state["phase"] == "over":
+            break
+        if state["phase"] in ("opening", "throw"):
+            action = ["throw"]
+        else:
+            sought = think({"do": "think", "record": record, "level": "easy", "seed": 1})
+            action = sought.get("action", ["throw"])
+            think({"do": "hint", "record": record, "partial": []})
+        answer = ask({"do": "act", "record": record, "action": action})
+        for verb in ("state", "undo", "notate", "next"):
+            request({"do": verb, "record": answer["record"]})
+    for level in ("medium", "hard"):
+        think({"do": "think", "record": answer["record"], "level": level, "seed": 1})
+    request({"do": "read", "record": answer["record"], "text": "24/18"})
+    request({"do": "why", "record": answer["record"], "partial": [], "from": 24, "to": 1})
+    request({"do": "position", "position": {"game": game} | answer["state"]["position"]})
+
+
+def think(question: dict) -> dict:
+    answer = request(question)
+    while not (answer.get("done") or "error" in answer):
+        answer = request({"do": "step", "ms": 20})
+    return answer
+
+
+def ask(question: dict) -> dict:
+    answer = request(question)
+    if "error" in answer:
+        raise RuntimeError(f"{question} was answered with {answer['error']}")
+    return answer
+
+
+def request(question: dict) -> dict:
+    handle = importlib.import_module(f"{PACKAGE}.protocol").handle
+    return json.loads(handle(json.dumps(question)))
+
+
+def show_errors() -> None:
+    """Formatting an error loads modules of its own."""
+    for wrong in ("undefined_name", "import json.missing", "''.upperr", "1 +", "random.none", "int('x')"):
+        try:
+            exec(wrong, {"random": random})
+        except Exception:
+            traceback.format_exc()
