@@ -1,0 +1,61 @@
+/** @import { Action } from '../engine/types.js' */
+/** @import { Game } from './game.js' */
+import { openDialog } from './dialog.js';
+import { button, el } from './dom.js';
+import { tell } from './speech.js';
+import { number, t } from './words.js';
+
+/**
+ * Asks the person for an answer the game waits for: to a double, to a resignation, or which double to play.
+ * @param {Game} game
+ */
+export async function answerDialog(game) {
+  const { state, session } = game;
+  if (state.phase === 'name') {
+    const die = await openDialog(
+      'name',
+      t('name.title'),
+      (close) => [
+        el('p', {}, t('name.text')),
+        el(
+          'div',
+          { class: 'answers numbers' },
+          ...(state.choices ?? []).map((n) => button('name', number(n), () => close(String(n)), { 'data-value': n })),
+        ),
+      ],
+      { must: true },
+    );
+    if (die && game.state === state) game.act(['name', Number(die)]);
+    return;
+  }
+  const double = state.phase === 'double';
+  const other = state.seat === 0 ? 1 : 0;
+  const value = (state.cube?.value ?? 1) * 2;
+  const answers = double ? ['take', 'drop', ...(state.can.includes('beaver') ? ['beaver'] : [])] : ['accept', 'refuse'];
+  const chosen = await openDialog(
+    state.phase,
+    tell(session, other, double ? 'cube.title' : 'resign.offered'),
+    (close) => [
+      el('p', {}, double ? t('cube.text', { value, lost: value / 2 }) : t('resign.text', { n: state.offer ?? 1 })),
+      el('div', { class: 'answers' }, ...answers.map((answer) => button(answer, t(answer), () => close(answer)))),
+    ],
+    { must: true },
+  );
+  if (chosen && game.state === state) game.act(/** @type {Action} */ ([chosen]));
+}
+
+/**
+ * Asks how much to resign.
+ * @param {Game} game
+ */
+export async function resignDialog(game) {
+  const points = await openDialog('resign', t('resign'), (close) => [
+    el('p', {}, t('resign.ask')),
+    el(
+      'div',
+      { class: 'answers' },
+      ...[1, 2, 3].map((n) => button('resign', t(`resign.${n}`), () => close(String(n)), { 'data-value': n })),
+    ),
+  ]);
+  if (points) game.act(['resign', Number(points)]);
+}

@@ -1,0 +1,420 @@
+/** @import { Board, View } from '../board/types.js' */
+/** @import { Action, Edge, Hint, MarkedStep, Place, Play, Seat, State, Step, Tree } from '../engine/types.js' */
+/** @import { App, Session } from './types.js' */
+import { announce } from './announce.js';
+import { Clock } from './clock.js';
+import { earlyThrow } from './early.js';
+import { gameInfo } from './site.js';
+import { play, vibrate } from './sound.js';
+import { playSaid, reasonSaid, resultSaid, tell, throwName, throwSaid } from './speech.js';
+import { count } from './stats.js';
+import { saveGame } from './store.js';
+import { follow, isComplete, onlyWay, steps, usedDice } from './turn.js';
+import { t } from './words.js';
+
+/** Milliseconds of one step of a checker, by the speed a person chose. */
+export const SPEEDS = { slow: 420, normal: 220, fast: 90, none: 0 };
+
+/** A game being played: what is on the board, whose turn it is, and what the page itself must do next. */
+export class Game {
+  /**
+   * @param {App} app
+   * @param {Session} session
+   * @param {{ changed: () => void, over: () => void, trouble: (error: unknown) => void }} hooks
+   */
+  constructor(app, session, hooks) {
+    this.app = app;
+    this.session = session;
+    this.hooks = hooks;
+    this.info = gameInfo(app.site, session.choice.game);
+    /** @type {Board | null} */
+    this.board = null;
+    /** @type {() => string} */
+    this.message = () => '';
+    /** @type {Hint[] | null} */
+    this.hints = null;
+    /** @type {Step[] | null} */
+    this.hinted = null;
+    /** @type {State | null} */
+    this.looking = null;
+    this.thinking = false;
+    this.busy = new AbortController();
+    this.clock = new Clock(
+      (left) => this.tick(left),
+      () => this.playForMe(true),
+    );
+  }
+
+  get state() {
+    return this.session.state;
+  }
+
+  /** Whether a person at this device acts for a seat. @param {Seat} seat */
+  isPerson(seat) {
+    const { opponent, seat: own } = this.session.choice;
+    if (this.session.standin) return false;
+    return opponent === 'local' || (opponent === 'cpu' && seat === own);
+  }
+
+  get mine() {
+    return this.state.phase !== 'over' && this.isPerson(this.state.seat);
+  }
+
+  get near() {
+    const { opponent, seat, turning } = this.session.choice;
+    if (opponent === 'cpu') return seat;
+    return opponent === 'local' && turning ? this.state.mover : 0;
+  }
+
+  get complete() {
+    const { state, session } = this;
+    return !!state.tree && session.path.length > 0 && isComplete(state.tree, session.path);
+  }
+
+  get step() {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return still ? 0 : SPEEDS[this.app.settings.speed];
+  }
+
+  /** @returns {View} */
+  view() {
+    const { session, looking } = this;
+    if (looking) return this.viewOf(looking, [], false);
+    const { state } = this;
+    const active = this.mine && state.phase === 'play' && !this.thinking;
+    return { ...this.viewOf(state, session.path, active), tapDice: this.mine && ['throw', 'opening'].includes(state.phase) };
+  }
+
+  /**
+   * @param {State} state
+   * @param {Edge[]} path
+   * @param {boolean} active
+   * @returns {View}
+   */
+  viewOf(state, path, active) {
+    const { info } = this;
+    const dice = state.dice ?? state.last?.dice ?? null;
+    const used = dice ? usedDice(dice, info.double, path) : [];
+    return {
+      position: state.position,
+      mover: state.mover,
+      dice,
+      opening: state.dice ? (state.opening?.[state.opening.length - 1] ?? null) : null,
+      used: state.dice ? used : used.map(() => true),
+      tree: state.tree,
+      path,
+      active,
+      last: path.length ? null : state.last,
+      cube: state.cube,
+      throwName: throwName(this.app.site, info.code, state.dice),
+      hints: active ? this.hinted : null,
+      tapDice: false,
+    };
+  }
+
+  /** Looks at the game as it stood, or (null) at the game itself. @param {State | null} state */
+  look(state) {
+    if (this.looking === state) return;
+    this.looking = state;
+    this.show();
+  }
+
+  show() {
+    this.board?.set({ near: this.near });
+    this.board?.show(this.view());
+    this.hooks.changed();
+  }
+
+  /** Keeps words to say as a function, so that they follow a change of language. @param {() => string} words */
+  say(words) {
+    this.message = words;
+    announce(words());
+  }
+
+  /** @param {number} left */
+  tick(left) {
+    this.session.left = left;
+    this.hooks.changed();
+  }
+
+  /** Goes on, first with a person's action if one is given, until a person must act. @param {Action} [first] */
+  async go(first) {
+    this.busy.abort();
+    this.busy = new AbortController();
+    const { signal } = this.busy;
+    this.clock.stop();
+    try {
+      for (let action = first ?? (await this.due(signal)); action; action = await this.due(signal)) {
+        await this.perform(action, signal);
+        if (signal.aborted) return;
+      }
+    } catch (error) {
+      if (!signal.aborted) this.hooks.trouble(error);
+    }
+    if (signal.aborted) return;
+    this.show();
+    if (this.mine && this.session.choice.limit) this.clock.run(this.session.left || this.session.choice.limit);
+  }
+
+  /**
+   * What the page must do now without a person, or null when one must act.
+   * @param {AbortSignal} signal
+   * @returns {Promise<Action | null>}
+   */
+  async due(signal) {
+    if (signal.aborted) return null;
+    const { state, session, info } = this;
+    const { settings } = this.app;
+    switch (state.phase) {
+      case 'over':
+        this.finish();
+        return null;
+      case 'opening':
+        return session.choice.opponent === 'watch' || session.standin || info.auto_throw ? ['throw'] : null;
+      case 'throw': {
+        const doubles = state.can.includes('double');
+        if (this.mine) return info.auto_throw || (settings.autoRoll && !doubles) ? ['throw'] : null;
+        this.show();
+        if (state.can.includes('undo')) await this.pause(4, signal);
+        return doubles ? this.think(signal) : ['throw'];
+      }
+      case 'play': {
+        if (!state.tree || signal.aborted) return null;
+        if (isComplete(state.tree, [])) {
+          this.show();
+          await this.pause(3, signal);
+          return ['play', []];
+        }
+        if (!this.mine) return this.think(signal);
+        const only = settings.forced && !session.path.length ? onlyWay(state.tree) : null;
+        if (only) {
+          this.show();
+          await this.pause(2, signal);
+        }
+        if (only) return ['play', steps(only)];
+        return this.complete && info.auto_pass ? ['play', steps(session.path)] : null;
+      }
+      default:
+        return this.mine ? null : this.think(signal);
+    }
+  }
+
+  /** A wait of a few steps of the speed chosen. @param {number} length @param {AbortSignal} signal */
+  pause(length, signal) {
+    const wait = length * this.step;
+    if (!wait || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      });
+    });
+  }
+
+  /** @param {AbortSignal} signal @returns {Promise<Action>} */
+  async think(signal) {
+    this.thinking = true;
+    this.show();
+    try {
+      const { record, choice } = this.session;
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+      const { action } = await this.app.engine.think({ do: 'think', record, level: choice.level, seed }, { signal });
+      return action;
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** @param {Action} action @param {AbortSignal} signal */
+  async perform(action, signal) {
+    const { state: before, session } = this;
+    const early = action[0] === 'throw' ? await earlyThrow(this.app, session) : null;
+    const answer = early ?? (await this.app.engine.ask({ do: 'act', record: session.record, action }));
+    if (signal.aborted) return;
+    this.hints = this.hinted = null;
+    if (action[0] === 'play') await this.showPlay(before.tree, action[1], answer.state.last, signal);
+    if (signal.aborted) return;
+    if (answer.state.mover !== before.mover) session.left = session.choice.limit;
+    this.keep(answer);
+    this.sayAction(action, before);
+    this.hooks.changed();
+    if (action[0] !== 'throw') return this.show();
+    play('dice', this.felt);
+    this.board?.set({ near: this.near });
+    await this.board?.throwDice(this.view());
+  }
+
+  /**
+   * Moves the checkers of a play that are not on the board yet, one by one.
+   * @param {Tree | null} tree
+   * @param {Step[]} moves
+   * @param {Play | null} done
+   * @param {AbortSignal} signal
+   */
+  async showPlay(tree, moves, done, signal) {
+    const { session } = this;
+    if (!tree || !moves.length || !done) return;
+    const shown = session.path.length;
+    const view = { ...this.view(), active: false, hints: null };
+    const path = follow(tree, moves);
+    const rest = path.slice(shown).map((edge) => /** @type {MarkedStep} */ ([edge[1], edge[2], edge[3]]));
+    if (!rest.length) return;
+    const used = this.state.dice ? usedDice(this.state.dice, this.info.double, path) : [];
+    await this.board?.animate({ ...view, path, used, last: null }, rest);
+    if (signal.aborted) return;
+    await this.pause(1, signal);
+  }
+
+  /** @param {{ record: Session['record'], state: Session['state'] }} answer */
+  keep({ record, state }) {
+    this.session.record = record;
+    this.session.state = state;
+    this.session.path = [];
+    saveGame(this.session);
+  }
+
+  /** @param {Action} action @param {Session['state']} before */
+  sayAction(action, before) {
+    const { session, state } = this;
+    const { site } = this.app;
+    const seat = before.seat;
+    const dice = state.dice;
+    if (action[0] === 'throw') {
+      if (!dice) return this.say(() => tell(session, state.mover, 'said.starts'));
+      const pass = state.tree && isComplete(state.tree, []);
+      this.say(() => {
+        const said = throwSaid(site, session, state.mover, dice);
+        return pass ? `${said} ${tell(session, state.mover, 'said.shut')}` : said;
+      });
+    } else if (action[0] === 'play') {
+      if (state.last && !state.result) this.say(() => playSaid(session, /** @type {Play} */ (state.last)));
+    } else if (action[0] === 'name') this.say(() => tell(session, seat, 'said.name', { n: action[1] }));
+    else if (!state.result) this.say(() => tell(session, seat, `said.${action[0]}`));
+  }
+
+  get felt() {
+    return this.info.cube;
+  }
+
+  /** A stone came to rest. @param {{ mark: string }} landing */
+  landed({ mark }) {
+    play(mark ? 'hit' : 'stone', this.felt);
+  }
+
+  finish() {
+    if (!this.session.counted) {
+      this.session.counted = true;
+      count(this.session, this.info.double);
+      saveGame(this.session);
+      play('end', this.felt);
+      this.say(() => resultSaid(this.session));
+    }
+    this.hooks.over();
+  }
+
+  // What a person does.
+
+  throwDice() {
+    if (this.mine && ['throw', 'opening'].includes(this.state.phase)) this.go(['throw']);
+  }
+
+  /** @param {Edge} edge */
+  stepped(edge) {
+    const { session, info } = this;
+    session.path = [...session.path, edge];
+    this.hints = this.hinted = null;
+    saveGame(session);
+    vibrate(this.app.settings.vibration, edge[3] ? 30 : 10);
+    if (this.complete && (info.auto_pass || !this.app.settings.confirm)) this.done();
+    else this.show();
+  }
+
+  get canStepBack() {
+    return this.mine && this.session.path.length > 0;
+  }
+
+  /** @param {boolean} [all] to the start of the turn */
+  stepBack(all = false) {
+    if (!this.canStepBack) return;
+    this.session.path = all ? [] : this.session.path.slice(0, -1);
+    this.hints = this.hinted = null;
+    saveGame(this.session);
+    this.show();
+  }
+
+  done() {
+    if (this.complete && this.mine) this.go(['play', steps(this.session.path)]);
+  }
+
+  /** Makes a play given as edges from the start of the turn. @param {Edge[]} path */
+  enter(path) {
+    if (!this.mine || !this.state.tree) return;
+    this.session.path = [];
+    if (isComplete(this.state.tree, path)) this.go(['play', steps(path)]);
+    else {
+      this.session.path = path;
+      this.show();
+    }
+  }
+
+  /** @param {Action} action a person's answer, offer or choice */
+  act(action) {
+    this.go(action);
+  }
+
+  /** A play may be taken back by the person who made it, until the opponent has begun. */
+  get canTakeBack() {
+    const { state, session } = this;
+    const last = state.last?.seat;
+    return state.can.includes('undo') && last !== undefined && this.isPerson(last) && !session.path.length && !session.choice.ranked;
+  }
+
+  async takeBack() {
+    if (!this.canTakeBack) return;
+    this.busy.abort();
+    try {
+      this.keep(await this.app.engine.ask({ do: 'undo', record: this.session.record }));
+      this.say(() => t('said.undo'));
+      this.show();
+    } catch (error) {
+      this.hooks.trouble(error);
+    }
+  }
+
+  /** @param {boolean} on the computer plays in the person's place */
+  playForMe(on) {
+    const { session } = this;
+    session.standin = on;
+    session.left = session.choice.limit;
+    session.path = [];
+    saveGame(session);
+    this.say(() => t(on ? 'said.standin' : 'said.back'));
+    this.go();
+  }
+
+  /** Says why a move is not possible. @param {Place} from @param {Place | null} to */
+  async why(from, to) {
+    const { record, path } = this.session;
+    const { reason } = await this.app.engine.ask({ do: 'why', record, partial: steps(path), from, to });
+    this.say(() => reasonSaid('why', this.info.code, reason));
+    this.hooks.changed();
+  }
+
+  async hint() {
+    const { record, path } = this.session;
+    const asked = this.state;
+    this.hints = [];
+    this.hooks.changed();
+    const { hints } = await this.app.engine.think({ do: 'hint', record, partial: steps(path) }, { signal: this.busy.signal });
+    if (this.state !== asked || !this.mine) return;
+    this.hints = hints;
+    this.hinted = hints[0]?.moves ?? null;
+    this.show();
+  }
+
+  close() {
+    this.busy.abort();
+    this.clock.stop();
+  }
+}

@@ -1,0 +1,119 @@
+/** @import { Turn } from '../engine/types.js' */
+/** @import { App } from './types.js' */
+/** @import { Game } from './game.js' */
+import { openDialog } from './dialog.js';
+import { button, el, setShown, setText } from './dom.js';
+import { sessionOf } from './session.js';
+import { colour } from './speech.js';
+import { number, t } from './words.js';
+
+/** @param {Turn} turn */
+function turnText(turn) {
+  if (turn.text) return turn.text;
+  return t(`turn.${turn.kind}`);
+}
+
+/**
+ * The list of the turns, and the way back and forth through the game.
+ * @param {App} app
+ * @param {Game} game
+ */
+export function createHistory(app, game) {
+  /** @type {Turn[]} */
+  let turns = [];
+  let asked = -1;
+  let at = -1;
+
+  const list = el('ol', { 'data-turns': '' });
+  const heading = el('h2');
+  const node = el('section', { class: 'turns' }, heading, list);
+  const back = button('turn-back', '‹', () => look(at - 1), { class: 'icon' });
+  const forth = button('turn-forth', '›', () => look(at + 1), { class: 'icon' });
+  const play = button('play-on', '', () => playOn());
+  const now = button('turn-now', '', () => look(-1), { class: 'main' });
+  const bar = el('div', { class: 'looking', hidden: true }, back, forth, play, now);
+
+  /** Asks for the turns when there are more of them than shown. */
+  async function refresh() {
+    const { record } = game.session;
+    if (record.actions.length === asked) return;
+    asked = record.actions.length;
+    if (!asked) turns = [];
+    else ({ turns } = await app.engine.ask({ do: 'notate', record }));
+    draw();
+  }
+
+  function draw() {
+    list.replaceChildren(...turns.map((turn, index) => row(turn, index)));
+    const current = list.children[at < 0 ? turns.length - 1 : at];
+    if (current) list.scrollTop = /** @type {HTMLElement} */ (current).offsetTop - list.clientHeight / 2;
+  }
+
+  /** @param {Turn} turn @param {number} index */
+  function row(turn, index) {
+    const dice = turn.dice?.join('-') ?? '';
+    const current = index === at;
+    const press = () => look(index);
+    return el(
+      'li',
+      {},
+      el(
+        'button',
+        { type: 'button', 'data-turn': index + 1, 'aria-current': current ? 'step' : false, onclick: press },
+        el('span', { class: 'n' }, number(index + 1)),
+        el('i', { class: `disc ${colour(game.session, turn.seat)}`, role: 'img', 'aria-label': t(colour(game.session, turn.seat)) }),
+        el('span', { class: 'dice' }, dice),
+        el('span', { class: 'text' }, turnText(turn)),
+      ),
+    );
+  }
+
+  /** Shows the game as it stood after a turn; past the last turn it shows the game itself. @param {number} index */
+  async function look(index) {
+    const turn = turns[index];
+    at = turn && index < turns.length - 1 ? index : -1;
+    if (index < -1) at = 0;
+    if (at < 0) game.look(null);
+    else {
+      const { record } = game.session;
+      const cut = { ...record, actions: record.actions.slice(0, turns[at].at) };
+      const { state } = await app.engine.ask({ do: 'state', record: cut });
+      if (at >= 0) game.look(state);
+    }
+    draw();
+  }
+
+  /** A new game from the turn shown; the one it comes from stays as it is. */
+  function playOn() {
+    const state = game.looking;
+    if (!state) return;
+    const { record, choice, address } = game.session;
+    const cut = { ...record, actions: record.actions.slice(0, turns[at].at) };
+    app.resume(sessionOf({ ...choice, ranked: false }, cut, state, address));
+  }
+
+  return {
+    node,
+    bar,
+    update() {
+      if (game.looking && game.state.phase === 'over' && at < 0) game.look(null);
+      setText(heading, t('turns'));
+      setText(play, t('play-on'));
+      setText(now, t('turn.now'));
+      back.setAttribute('aria-label', t('turn.back'));
+      forth.setAttribute('aria-label', t('turn.forth'));
+      back.disabled = at === 0;
+      setShown(bar, !!game.looking);
+      refresh().catch(() => {
+        asked = -1;
+      });
+    },
+    /** The list in a dialog, where the screen has no room for it. */
+    async open() {
+      await refresh();
+      await openDialog('turns', t('turns'), (close) => [
+        el('ol', { class: 'turn-list', onclick: () => close() }, ...turns.map((turn, index) => row(turn, index))),
+      ]);
+    },
+  };
+}

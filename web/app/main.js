@@ -1,0 +1,154 @@
+/** @import { App, Choice, Lang, Screen, Session, Settings } from './types.js' */
+import { startEngine } from '../engine/client.js';
+import { readAddress, sameGame } from './address.js';
+import { announceIn } from './announce.js';
+import { closeDialogs } from './dialog.js';
+import { button, el } from './dom.js';
+import { createEngineLine } from './engineline.js';
+import { createHome } from './home.js';
+import { createPlay } from './play.js';
+import { lastChoice, newSession } from './session.js';
+import { loadSite } from './site.js';
+import { setSound } from './sound.js';
+import { loadGames, loadSettings, saveGame, saveSettings } from './store.js';
+import { bestLanguage, isLanguage, setLanguage, t } from './words.js';
+
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
+
+/** @type {Screen | null} */
+let screen = null;
+const engineLine = createEngineLine();
+
+/** @param {Settings} settings @returns {Lang} */
+function languageOf(settings) {
+  const asked = new URLSearchParams(location.search).get('lang') ?? '';
+  if (isLanguage(asked)) return asked;
+  return settings.lang || bestLanguage(navigator.languages);
+}
+
+/** @param {Settings} settings */
+function applySettings({ theme, sound }) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  setSound(sound);
+}
+
+/** @param {Screen} next */
+function enter(next) {
+  screen = next;
+  root.querySelector('[data-slot="engine"]')?.append(engineLine.node);
+}
+
+function leave() {
+  closeDialogs();
+  screen?.close();
+  screen = null;
+}
+
+/**
+ * A page that says what is wrong, and the way on.
+ * @param {string} title
+ * @param {string[]} lines
+ * @param {Node} way
+ */
+function showFault(title, lines, way) {
+  leave();
+  root.replaceChildren(
+    el(
+      'main',
+      { class: 'fault', 'data-screen': 'fault', 'data-fault': '' },
+      el('h1', {}, title),
+      ...lines.map((line) => el('p', {}, line)),
+      el('div', { class: 'answers' }, way),
+    ),
+  );
+}
+
+/** @param {App} app */
+function route(app) {
+  const address = readAddress(location.search, app.site.hello.games);
+  if (address.faults.length) {
+    const home = button('home', t('fault.home'), () => app.open('?'), { class: 'main' });
+    showFault(t('fault.title'), address.faults.map(({ key, data }) => t(key, data)), home);
+    return;
+  }
+  leave();
+  if (!address.game) {
+    enter(createHome(app, root));
+    return;
+  }
+  const kept = loadGames().find((game) => sameGame(game.address) === sameGame(location.search));
+  if (kept) return show(app, kept);
+  const choice = { ...lastChoice(app, address.game), ...address.choice, ranked: false };
+  begin(app, choice, address.seed, location.search);
+}
+
+/** @param {App} app @param {Choice} choice @param {string} seed @param {string} [address] */
+async function begin(app, choice, seed, address) {
+  try {
+    const session = await newSession(app, choice, { seed: seed || undefined });
+    if (address) session.address = address;
+    saveGame(session);
+    app.resume(session);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    showFault(t('fault.load'), [message], button('retry', t('retry'), () => route(app), { class: 'main' }));
+  }
+}
+
+/** @param {App} app @param {Session} session */
+function show(app, session) {
+  leave();
+  enter(createPlay(app, root, session));
+}
+
+async function start() {
+  const settings = loadSettings();
+  applySettings(settings);
+  await setLanguage(languageOf(settings));
+  const site = await loadSite();
+  const engine = startEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
+  engineLine.retry(() => engine.retry());
+  /** @type {App} */
+  const app = {
+    site,
+    engine,
+    settings,
+    ready: false,
+    async change(patch) {
+      Object.assign(settings, patch);
+      saveSettings(settings);
+      applySettings(settings);
+      if (patch.lang) {
+        const address = new URL(location.href);
+        address.searchParams.delete('lang');
+        history.replaceState(null, '', address);
+        await setLanguage(patch.lang);
+        engineLine.update();
+      }
+      app.update();
+    },
+    open(search) {
+      history.pushState(null, '', search === '?' ? location.pathname : search);
+      route(app);
+    },
+    play: (choice) => begin(app, choice, ''),
+    resume(session) {
+      saveGame(session);
+      if (sameGame(session.address) !== sameGame(location.search)) history.pushState(null, '', session.address);
+      show(app, session);
+    },
+    update: () => screen?.update(),
+  };
+  engine.ready.then(() => {
+    app.ready = true;
+  });
+  addEventListener('popstate', () => route(app));
+  route(app);
+}
+
+start().catch((error) => {
+  const again = button('retry', t('retry'), () => location.reload(), { class: 'main' });
+  showFault(t('fault.load'), [error instanceof Error ? error.message : String(error)], again);
+});

@@ -1,0 +1,71 @@
+/** @import { App } from './types.js' */
+/** @import { Game } from './game.js' */
+import { cardsDialog } from './cards.js';
+import { resignDialog } from './cube.js';
+import { openDialog } from './dialog.js';
+import { button, choice, el } from './dom.js';
+import { moveTextDialog } from './movetext.js';
+import { keepChoice } from './session.js';
+import { settingsDialog } from './settings.js';
+import { setupDialog } from './setup.js';
+import { statisticsDialog } from './statistics.js';
+import { saveGame } from './store.js';
+import { t } from './words.js';
+
+/**
+ * All that is not needed at every turn.
+ * @param {App} app
+ * @param {Game} game
+ * @param {() => void} rebuild puts the board on the table anew
+ * @param {() => void} openTurns
+ */
+export async function openMenu(app, game, rebuild, openTurns) {
+  const { state, session, mine } = game;
+  const over = state.phase === 'over';
+  const playing = mine && state.phase === 'play';
+  const skins = Object.keys(app.site.boards[game.info.code]);
+  const action = await openDialog('menu', t('menu'), (close) => {
+    /** @param {string} name @param {boolean} [shown] */
+    const item = (name, shown = true) => shown && button(`menu-${name}`, t(`menu.${name}`), () => close(name));
+    return [
+      el(
+        'nav',
+        { class: 'menu-list' },
+        item('turns'),
+        item('move-text', playing),
+        item('play-for-me', !over && session.choice.opponent !== 'watch' && !session.standin),
+        item('resign', mine && state.can.includes('resign')),
+        item('cards'),
+        item('new'),
+        item('statistics'),
+        item('settings'),
+      ),
+      choice('board-skin', t('skin'), skins, session.choice.skin, (value) => t(`skin.${value}`), (skin) => {
+        session.choice = { ...session.choice, skin };
+        keepChoice(session.choice);
+        saveGame(session);
+        rebuild();
+      }),
+    ];
+  });
+  switch (action) {
+    case 'turns':
+      return openTurns();
+    case 'move-text':
+      return moveTextDialog(app, game);
+    case 'play-for-me':
+      return game.playForMe(true);
+    case 'resign':
+      return resignDialog(game);
+    case 'cards':
+      return cardsDialog(game.info.code);
+    case 'statistics':
+      return statisticsDialog(app);
+    case 'settings':
+      return settingsDialog(app);
+    case 'new': {
+      const choice = await setupDialog(app, game.info.code);
+      if (choice) app.play(choice);
+    }
+  }
+}

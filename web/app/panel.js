@@ -1,0 +1,122 @@
+/** @import { Seat } from '../engine/types.js' */
+/** @import { App } from './types.js' */
+/** @import { Game } from './game.js' */
+import { button, el, setShown, setText } from './dom.js';
+import { createHints } from './hints.js';
+import { createHistory } from './history.js';
+import { colour, isYou, who } from './speech.js';
+import { number, t } from './words.js';
+
+/** @param {Game} game @param {Seat} seat */
+function createPlayer(game, seat) {
+  const name = el('b', { class: 'name' });
+  const level = el('span', { class: 'level' });
+  const pips = el('span', { class: 'pips', 'data-pips': seat });
+  const score = el('span', { class: 'score', 'data-score': seat });
+  const clock = el('span', { class: 'clock', 'data-clock': seat });
+  const disc = el('i', { class: `disc ${colour(game.session, seat)}`, 'aria-hidden': 'true' });
+  const node = el('div', { class: 'player', 'data-player': seat }, disc, name, level, clock, pips, score);
+
+  function update() {
+    const { state, session } = game;
+    const { opponent, level: strength, limit } = session.choice;
+    setText(name, who(session, seat));
+    const computer = opponent === 'watch' || (opponent === 'cpu' && !isYou(session, seat));
+    setText(level, computer ? t(`level.${strength}`) : session.standin && isYou(session, seat) ? t('standin') : '');
+    const entering = state.entering;
+    setText(pips, t(entering ? 'entering' : 'pips', { n: (entering ?? state.pips)[seat] }));
+    pips.title = t(entering ? 'entering.title' : 'pips.title');
+    setText(score, number(state.score[seat]));
+    score.title = state.match ? t('match.to', { n: state.match.to }) : t('score');
+    score.setAttribute('aria-label', `${t('score')} ${number(state.score[seat])}`);
+    const running = limit > 0 && state.phase !== 'over' && state.seat === seat && game.clock.running;
+    setText(clock, running ? number(session.left) : '');
+    clock.classList.toggle('short', running && session.left <= 10);
+    node.classList.toggle('turn', state.phase !== 'over' && state.seat === seat);
+  }
+  return { node, update };
+}
+
+/**
+ * Players and score, what was said last, and what can be done now.
+ * @param {App} app
+ * @param {Game} game
+ * @param {() => void} openMenu
+ */
+export function createPanel(app, game, openMenu) {
+  const home = button('home', '', () => app.open('?'), { class: 'icon home' });
+  const menu = button('menu', '', openMenu, { class: 'icon menu' });
+  const title = el('h1');
+  const slot = el('div', { 'data-slot': 'engine' });
+  const players = [createPlayer(game, 1), createPlayer(game, 0)];
+  if (game.near === 1) players.reverse();
+  const message = el('p', { class: 'message', 'data-message': '' });
+  const history = createHistory(app, game);
+  const hints = createHints(game);
+
+  const actions = {
+    hint: button('hint', '', () => game.hint()),
+    back: button('back', '', () => game.stepBack()),
+    undo: button('undo', '', () => game.stepBack(true)),
+    takeback: button('take-back', '', () => game.takeBack()),
+    seat: button('seat', '', () => game.playForMe(false), { class: 'main' }),
+    double: button('double', '', () => game.act(['double'])),
+    throw: button('throw', '', () => game.throwDice(), { class: 'main' }),
+    done: button('done', '', () => game.done(), { class: 'main' }),
+  };
+  const bar = el('div', { class: 'actions' }, ...Object.values(actions), history.bar);
+  const node = el(
+    'aside',
+    { class: 'panel' },
+    el('header', { class: 'bar' }, home, title, menu),
+    slot,
+    el('div', { class: 'players' }, ...players.map((player) => player.node)),
+    message,
+    bar,
+    hints.node,
+    history.node,
+  );
+
+  function words() {
+    setText(title, t(`game.${game.info.code}`));
+    for (const [icon, key] of /** @type {const} */ ([
+      [home, 'home'],
+      [menu, 'menu'],
+    ])) {
+      icon.setAttribute('aria-label', t(key));
+      icon.title = t(key);
+    }
+    setText(actions.hint, t('hint'));
+    setText(actions.back, t('back'));
+    setText(actions.undo, t('undo'));
+    setText(actions.takeback, t('take-back'));
+    setText(actions.seat, t('seat'));
+    setText(actions.double, t('double'));
+    setText(actions.throw, t(game.state.phase === 'opening' ? 'open' : 'throw'));
+    setText(actions.done, t('done'));
+    node.setAttribute('aria-label', t('panel'));
+  }
+
+  return {
+    node,
+    openTurns: history.open,
+    update() {
+      const { state, session, mine } = game;
+      const looking = !!game.looking;
+      const turn = mine && !looking && !game.thinking;
+      words();
+      for (const player of players) player.update();
+      setText(message, game.message() || t(mine ? 'message.yours' : 'message.theirs'));
+      setShown(actions.hint, turn && state.phase === 'play' && !session.choice.ranked && !game.complete);
+      setShown(actions.back, turn && session.path.length > 1);
+      setShown(actions.undo, turn && session.path.length > 0);
+      setShown(actions.takeback, !looking && game.canTakeBack);
+      setShown(actions.seat, session.standin && state.phase !== 'over');
+      setShown(actions.double, turn && state.phase === 'throw' && state.can.includes('double'));
+      setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.info.auto_throw);
+      setShown(actions.done, turn && game.complete && !game.info.auto_pass);
+      hints.update();
+      history.update();
+    },
+  };
+}

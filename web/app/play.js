@@ -1,0 +1,132 @@
+/** @import { Board, Sayings } from '../board/types.js' */
+/** @import { App, Screen, Session } from './types.js' */
+import { createBoard } from '../board/board.js';
+import { announce } from './announce.js';
+import { answerDialog } from './cube.js';
+import { el } from './dom.js';
+import { Game } from './game.js';
+import { openMenu } from './menu.js';
+import { createPanel } from './panel.js';
+import { createResult } from './result.js';
+import { boardSaid } from './say.js';
+import { loadBoard } from './site.js';
+import { saveGame } from './store.js';
+import { t } from './words.js';
+
+const narrow = matchMedia('(max-width: 640px) and (orientation: portrait)');
+
+/**
+ * The screen of a game: board, panel, and the result laid over the band.
+ * @param {App} app
+ * @param {HTMLElement} root
+ * @param {Session} session
+ * @returns {Screen & { game: Game }}
+ */
+export function createPlay(app, root, session) {
+  const host = el('div', { class: 'board', 'data-board': session.choice.game });
+  const table = el('div', { class: 'table' }, host);
+  const game = new Game(app, session, {
+    changed: () => update(),
+    over: () => result.update(true),
+    trouble: (error) => trouble(error),
+  });
+  const panel = createPanel(app, game, () => openMenu(app, game, () => rebuild(), () => panel.openTurns()));
+  const result = createResult(app, game);
+  table.append(result.node);
+  const main = el('main', { class: 'play', 'data-screen': 'play' }, table, panel.node);
+  root.replaceChildren(main);
+
+  /** @type {string} */
+  let asked = '';
+  let closed = false;
+
+  function update() {
+    const { state } = game;
+    Object.assign(main.dataset, {
+      phase: state.phase,
+      seat: String(state.seat),
+      mine: String(game.mine),
+      thinking: String(game.thinking),
+      turn: String(state.turn),
+    });
+    panel.update();
+    result.update(false);
+    const question = `${session.record.actions.length}${state.phase}`;
+    if (game.mine && ['double', 'resign', 'name'].includes(state.phase) && asked !== question) {
+      asked = question;
+      answerDialog(game);
+    }
+  }
+
+  /** @param {unknown} error */
+  function trouble(error) {
+    const message = error instanceof Error ? error.message : String(error);
+    game.say(() => t('trouble', { message }));
+    panel.update();
+  }
+
+  /** Puts the board on the table in the skin and layout of the moment. */
+  async function rebuild() {
+    const { choice } = game.session;
+    const layout = narrow.matches ? 'tall' : 'wide';
+    const skin = app.settings.contrast ? 'contrast' : choice.skin;
+    const { template, geometry } = await loadBoard(app.site, choice.game, skin, layout);
+    if (closed) return;
+    game.board?.destroy();
+    main.dataset.layout = layout;
+    host.style.aspectRatio = `${geometry.width} / ${geometry.height}`;
+    main.style.setProperty('--board-ratio', String(geometry.width / geometry.height));
+    game.board = createBoard(host, {
+      template,
+      geometry,
+      info: game.info,
+      near: game.near,
+      speed: game.step,
+      labels: app.settings.labels,
+      flipColors: choice.swap,
+      say: (code, data) => boardSaid(session, code, /** @type {Sayings[keyof Sayings]} */ (data)),
+      announce,
+      onStep: (edge) => game.stepped(edge),
+      onBack: () => game.stepBack(),
+      onDone: () => game.done(),
+      onDice: () => game.throwDice(),
+      onIllegal: ({ from, to }) => game.why(from, to),
+      onLand: (landing) => game.landed(landing),
+    });
+    game.show();
+  }
+
+  async function start() {
+    await rebuild();
+    performance.mark('board-shown');
+    if (closed) return;
+    await game.go();
+    if (game.mine) performance.mark('playable');
+  }
+
+  const turned = () => rebuild();
+  narrow.addEventListener('change', turned);
+  const leave = () => saveGame(game.session);
+  addEventListener('pagehide', leave);
+  start().catch(trouble);
+
+  return {
+    game,
+    update() {
+      /** @type {Board | null} */ (game.board)?.set({
+        speed: game.step,
+        labels: app.settings.labels,
+        say: (code, data) => boardSaid(session, code, data),
+      });
+      game.show();
+      result.update(false);
+    },
+    close() {
+      closed = true;
+      narrow.removeEventListener('change', turned);
+      removeEventListener('pagehide', leave);
+      game.close();
+      game.board?.destroy();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** @import { App } from './types.js' */
+/** @import { Game } from './game.js' */
+import { button, el, setShown, setText } from './dom.js';
+import { sessionOf, randomSeed } from './session.js';
+import { resultSaid } from './speech.js';
+import { has, number, t } from './words.js';
+
+/**
+ * The end of a game, laid over the band: its name, what it counts, and the next game.
+ * @param {App} app
+ * @param {Game} game
+ */
+export function createResult(app, game) {
+  const kanji = el('span', { class: 'kanji', lang: 'ja' });
+  const name = el('h2', { 'data-result-kind': '' });
+  const text = el('p');
+  const score = el('p', { class: 'tally' });
+  const again = button('again', '', () => playAgain(), { class: 'main' });
+  const look = button('look', '', () => setShown(node, false));
+  const node = el(
+    'section',
+    { class: 'result', 'data-result': '', hidden: true, tabindex: '-1' },
+    el('header', {}, name, kanji),
+    text,
+    score,
+    el('div', { class: 'answers' }, again, look),
+  );
+
+  async function playAgain() {
+    again.disabled = true;
+    try {
+      const { session } = game;
+      const { setup } = await app.engine.ask({ do: 'next', record: session.record });
+      const full = { ...setup, seed: setup.seed && setup.seed !== session.record.setup.seed ? setup.seed : randomSeed() };
+      const { record, state } = await app.engine.ask({ do: 'new', setup: full });
+      app.resume(sessionOf(session.choice, record, state, session.address));
+    } finally {
+      again.disabled = false;
+    }
+  }
+
+  return {
+    node,
+    /** @param {boolean} open lays it over the board */
+    update(open) {
+      const { result, score: points, match } = game.state;
+      if (!result || game.looking) return setShown(node, false);
+      if (open && node.hidden) {
+        setShown(node, true);
+        again.focus({ preventScroll: true });
+      }
+      const kind = t(`kind.${result.kind}`);
+      node.dataset.result = result.kind;
+      setText(name, kind);
+      const old = `kanji.${result.kind}`;
+      setText(kanji, has(old) && t(old) !== kind ? t(old) : '');
+      setText(text, resultSaid(game.session));
+      setText(score, `${t('score')} ${number(points[0])} – ${number(points[1])}${match ? ` · ${t('match.to', { n: match.to })}` : ''}`);
+      setText(again, t('again'));
+      setText(look, t('look'));
+    },
+  };
+}

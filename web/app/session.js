@@ -1,0 +1,83 @@
+/** @import { Setup, State } from '../engine/types.js' */
+/** @import { App, Choice, Session } from './types.js' */
+import { writeAddress } from './address.js';
+import { gameInfo, loadOpening } from './site.js';
+import { load, save } from './store.js';
+
+export function randomSeed() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * What a person chose last for a game, else what suits a first visit.
+ * @param {App} app
+ * @param {Choice['game']} game
+ * @returns {Choice}
+ */
+export function lastChoice(app, game) {
+  const kept = load(`choice:${game}`, /** @type {Partial<Choice>} */ ({}));
+  return {
+    rules: {},
+    opponent: 'cpu',
+    level: 'medium',
+    seat: 0,
+    skin: Object.keys(app.site.boards[game])[0],
+    swap: false,
+    turning: false,
+    limit: 0,
+    ranked: false,
+    ...kept,
+    game,
+  };
+}
+
+/** @param {Choice} choice */
+export function keepChoice(choice) {
+  save(`choice:${choice.game}`, choice);
+}
+
+/**
+ * @param {Choice} choice
+ * @param {Session['record']} record
+ * @param {State} state
+ * @param {string} address
+ * @returns {Session}
+ */
+export function sessionOf(choice, record, state, address) {
+  return {
+    v: 1,
+    id: randomSeed(),
+    address,
+    choice,
+    record,
+    state,
+    path: [],
+    left: choice.limit,
+    standin: false,
+    counted: false,
+    updated: Date.now(),
+  };
+}
+
+/** @param {Choice} choice */
+function hasDefaultRules(choice) {
+  return Object.keys(choice.rules).length === 0;
+}
+
+/**
+ * A new game. With the default house rules it needs no engine: the build has baked its start.
+ * @param {App} app
+ * @param {Choice} choice
+ * @param {{ seed?: string, setup?: Setup }} [options]
+ * @returns {Promise<Session>}
+ */
+export async function newSession(app, choice, { seed, setup } = {}) {
+  const address = writeAddress(choice, gameInfo(app.site, choice.game), seed);
+  const full = { game: choice.game, rules: choice.rules, ...setup, seed: setup?.seed ?? seed ?? randomSeed() };
+  if (!setup && hasDefaultRules(choice)) {
+    const { start } = await loadOpening(app.site, choice.game);
+    return sessionOf(choice, { v: 1, setup: full, actions: [] }, start, address);
+  }
+  const { record, state } = await app.engine.ask({ do: 'new', setup: full });
+  return sessionOf(choice, record, state, address);
+}

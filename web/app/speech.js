@@ -1,0 +1,118 @@
+/** @import { MarkedStep, Place, Play, Reason, Seat, Site } from '../engine/types.js' */
+/** @import { Session } from './types.js' */
+import { language, t } from './words.js';
+
+/** The game whose points and throws have names of their own. */
+const NAMED = 'ban-sugoroku';
+
+/** @param {Session} session @param {Seat} seat */
+export function isYou({ choice }, seat) {
+  return choice.opponent === 'cpu' && seat === choice.seat;
+}
+
+/** The colour a seat's checkers have on this board. @param {Session} session @param {Seat} seat */
+export function colour({ choice }, seat) {
+  return (seat === 0) === choice.swap ? 'white' : 'black';
+}
+
+/** @param {Session} session @param {Seat} seat */
+export function who(session, seat) {
+  if (isYou(session, seat)) return t('you');
+  return session.choice.opponent === 'cpu' ? t('computer') : t(colour(session, seat));
+}
+
+/**
+ * A sentence about a player: `key.you` speaks to the person, `key` names the player.
+ * @param {Session} session
+ * @param {Seat} seat
+ * @param {string} key
+ * @param {Record<string, unknown>} [data]
+ */
+export function tell(session, seat, key, data = {}) {
+  return t(isYou(session, seat) ? `${key}.you` : key, { ...data, who: who(session, seat) });
+}
+
+/**
+ * The name of a place for the player who counts from it.
+ * @param {string} game
+ * @param {Place} place
+ */
+export function placeName(game, place) {
+  if (typeof place !== 'number') return t(place === 'bar' && game === NAMED ? 'place.band' : `place.${place}`);
+  if (game !== NAMED) return t('place.point', { n: place });
+  const [key, n] =
+    place > 18 ? ['far-in', 25 - place] : place > 12 ? ['far-out', place - 12] : place > 6 ? ['out', 13 - place] : ['in', place];
+  return t(`place.${key}`, { n: language() === 'ja' ? '一二三四五六'[n - 1] : n });
+}
+
+/** @param {readonly [number, number]} dice the higher first */
+function pair([a, b]) {
+  return a < b ? `${b}-${a}` : `${a}-${b}`;
+}
+
+/**
+ * The old name of a throw, where the game has them.
+ * @param {Site} site
+ * @param {string} game
+ * @param {readonly [number, number] | null} dice
+ */
+export function throwName(site, game, dice) {
+  const name = game === NAMED && dice ? site.hello.throws[pair(dice)] : null;
+  return name ? { kanji: name.kanji, reading: language() === 'ja' ? name.kana : name.name } : null;
+}
+
+/**
+ * @param {Site} site
+ * @param {Session} session
+ * @param {Seat} seat
+ * @param {readonly [number, number]} dice
+ */
+export function throwSaid(site, session, seat, dice) {
+  const name = throwName(site, session.choice.game, dice);
+  const text = pair(dice);
+  return tell(session, seat, 'said.throw', { dice: name ? `${text}, ${name.kanji} ${name.reading}` : text });
+}
+
+/**
+ * @param {string} game
+ * @param {readonly MarkedStep[]} moves
+ */
+export function movesSaid(game, moves) {
+  const said = moves.map(([from, to, mark]) =>
+    t(mark ? `said.move.${mark}` : 'said.move', { from: placeName(game, from), to: placeName(game, to) }),
+  );
+  return said.join(t('said.join'));
+}
+
+/** @param {Session} session @param {Play} play */
+export function playSaid(session, play) {
+  const { game } = session.choice;
+  if (!play.moves.length) return tell(session, play.seat, 'said.pass', { dice: pair(play.dice) });
+  return tell(session, play.seat, 'said.play', { moves: movesSaid(game, play.moves) });
+}
+
+/**
+ * What the engine gives as a reason, in words; places in its data get their names.
+ * @param {string} kind
+ * @param {string} game
+ * @param {Reason} reason
+ */
+export function reasonSaid(kind, game, { code, data }) {
+  /** @type {Record<string, unknown>} */
+  const worded = {};
+  for (const [name, value] of Object.entries(data)) {
+    const isPlace = ['from', 'to', 'point', 'place', 'at'].includes(name);
+    worded[name] = isPlace ? placeName(game, /** @type {Place} */ (value)) : Array.isArray(value) ? value.join(', ') : value;
+  }
+  return t(`${kind}.${code}`, worded);
+}
+
+/** @param {Session} session */
+export function resultSaid(session) {
+  const { result } = session.state;
+  if (!result) return '';
+  const kind = t(`kind.${result.kind}`);
+  if (result.winner === null) return t('said.draw', { kind });
+  return tell(session, result.winner, 'said.win', { kind, points: result.points });
+}
+

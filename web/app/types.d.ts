@@ -1,0 +1,103 @@
+// What the page's own modules speak with each other. Types only: nothing of this is shipped.
+
+import type { Edge, Engine, GameCode, GameRecord, Level, Seat, Site, State } from '../engine/types.js';
+
+export type Lang = 'en' | 'zh-TW' | 'ja';
+export type Words = Record<string, string>;
+export type Data = Record<string, string | number>;
+export type Opponent = 'cpu' | 'local' | 'watch';
+export type RuleCodes = Record<string, string | number | boolean>;
+
+/** What a person may choose once for all games. */
+export interface Settings {
+  lang: Lang | '';
+  theme: 'system' | 'light' | 'dark';
+  speed: 'slow' | 'normal' | 'fast' | 'none';
+  sound: boolean;
+  vibration: boolean;
+  labels: boolean;
+  confirm: boolean;
+  forced: boolean;
+  autoRoll: boolean;
+  contrast: boolean;
+}
+
+/** What a person chooses for one game before it begins. */
+export interface Choice {
+  game: GameCode;
+  rules: RuleCodes;
+  opponent: Opponent;
+  level: Level;
+  seat: Seat;
+  skin: string;
+  swap: boolean;
+  turning: boolean;
+  limit: 0 | 30 | 60;
+  ranked: boolean;
+}
+
+/** A game as it is kept on this device. */
+export interface Session {
+  v: 1;
+  id: string;
+  address: string;
+  choice: Choice;
+  record: GameRecord;
+  state: State;
+  path: Edge[];
+  left: number;
+  standin: boolean;
+  counted: boolean;
+  updated: number;
+}
+
+/** A question the address asks, checked. */
+export interface Address {
+  game: GameCode | null;
+  choice: Partial<Choice>;
+  lang: Lang | null;
+  seed: string;
+  faults: { key: string; data: Data }[];
+}
+
+/** A screen of the page: it can be put into other words and taken down. */
+export interface Screen {
+  update(): void;
+  close(): void;
+}
+
+export interface Rating {
+  value: number;
+  games: number;
+  trail: number[];
+}
+
+export interface GameStats {
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  kinds: Record<string, number>;
+  faces: [number, number, number, number, number, number];
+  throws: number;
+  pips: number;
+}
+
+/** What every screen may use. */
+export interface App {
+  site: Site;
+  engine: Engine;
+  settings: Settings;
+  /** The engine answers at once. */
+  ready: boolean;
+  /** Keeps changed settings and applies them at once. */
+  change(patch: Partial<Settings>): void;
+  /** Opens a screen by address. */
+  open(search: string): void;
+  /** Begins a game with these choices. */
+  play(choice: Choice): void;
+  /** Opens a kept or new game. */
+  resume(session: Session): void;
+  /** Puts the shown screen into the words and settings of the moment. */
+  update(): void;
+}
