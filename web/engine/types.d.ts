@@ -2,7 +2,13 @@
 // Use: /** @import { State, Tree } from '../engine/types.js' */
 
 export type GameCode =
-  'ban-sugoroku' | 'backgammon' | 'nackgammon' | 'hypergammon' | 'acey-deucey' | 'plakoto' | 'long-nardy';
+  | 'ban-sugoroku'
+  | 'backgammon'
+  | 'nackgammon'
+  | 'hypergammon'
+  | 'acey-deucey'
+  | 'plakoto'
+  | 'long-nardy';
 export type Seat = 0 | 1;
 /** The mover's own number of a point, 1 to 24, or a place beside the board. */
 export type Place = number | 'bar' | 'hand' | 'off';
@@ -197,7 +203,10 @@ export interface Exchanges {
   state: [{ do: 'state'; record: GameRecord }, { state: State }];
   undo: [{ do: 'undo'; record: GameRecord }, RecordAnswer];
   next: [{ do: 'next'; record: GameRecord }, { setup: Setup; over?: boolean }];
-  why: [{ do: 'why'; record: GameRecord; partial: Step[]; from: Place; to: Place | null }, { reason: Reason }];
+  why: [
+    { do: 'why'; record: GameRecord; partial: Step[]; from: Place; to: Place | null },
+    { reason: Reason },
+  ];
   notate: [{ do: 'notate'; record: GameRecord }, { turns: Turn[] }];
   read: [{ do: 'read'; record: GameRecord; text: string }, { moves: Step[] }];
   position: [{ do: 'position'; position: GamePosition; dice?: Dice }, RecordAnswer];
@@ -211,14 +220,13 @@ export interface Searches {
 
 export type Asked = { [K in keyof Exchanges]: Exchanges[K][0] }[keyof Exchanges];
 export type Sought = { [K in keyof Searches]: Searches[K][0] }[keyof Searches];
-export type AnswerTo<R> =
-  R extends { do: infer K }
-    ? K extends keyof Exchanges
-      ? Exchanges[K][1]
-      : K extends keyof Searches
-        ? Searches[K][1]
-        : never
-    : never;
+export type AnswerTo<R> = R extends { do: infer K }
+  ? K extends keyof Exchanges
+    ? Exchanges[K][1]
+    : K extends keyof Searches
+      ? Searches[K][1]
+      : never
+  : never;
 
 /** A step of the engine's way up; bytes are those of the unpacked files. */
 export interface Progress {
@@ -235,8 +243,6 @@ export interface Failure {
 }
 
 export interface EngineOptions {
-  /** The directory that holds build.json. */
-  base: URL;
   onProgress?: (progress: Progress) => void;
   onFail?: (failure: Failure) => void;
 }
@@ -260,6 +266,8 @@ export interface Site {
   boards: Record<string, Record<string, { wide: string; tall: string }>>;
   geometry: Record<string, { wide: string; tall: string }>;
   opening: Record<string, string>;
+  /** A static picture of each game's start, for an <img>. */
+  pictures: Record<string, string>;
   runtime: string;
   app: string;
 }

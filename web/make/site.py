@@ -1,5 +1,6 @@
 """Puts dist/ together: directories named after their content, pages that point at them, a list of all."""
 
+import json
 import posixpath
 import re
 import shutil
@@ -77,13 +78,12 @@ def _runtime(python: package.Python) -> Files:
 
 
 def _pyodide_version() -> str:
-    found = re.search(rb'"version":\s*"([^"]+)"', (PYODIDE / "package.json").read_bytes())
-    assert found
-    return found[1].decode()
+    version: str = json.loads((PYODIDE / "package.json").read_bytes())["version"]
+    return version
 
 
 def _app(python: package.Python, runtime: Files, runtime_folder: str) -> Files:
-    """The directory of the page's own code. engine/files.js tells the worker what it must fetch."""
+    """The directory of the page's own code."""
     files = {
         path.relative_to(WEB).as_posix(): path.read_bytes()
         for folder in APP_FOLDERS
@@ -91,11 +91,27 @@ def _app(python: package.Python, runtime: Files, runtime_folder: str) -> Files:
         if path.suffix in (".js", ".css", ".svg")
     }
     files["engine/pygame_web.zip"] = python.package.read_bytes()
-    sizes = {f"../../../{runtime_folder}{name}": len(data) for name, data in runtime.items()}
-    sizes["pygame_web.zip"] = len(files["engine/pygame_web.zip"])
-    listing = [{"path": path, "bytes": size} for path, size in sizes.items()]
-    files["engine/files.js"] = b"export const files = " + compact(listing) + b";\n"
+    files["engine/worker/files.js"] = _engine_files(f"../../../../{runtime_folder}", runtime, python)
     return files
+
+
+def _engine_files(folder: str, runtime: Files, python: package.Python) -> bytes:
+    """What the worker fetches, relative to itself, with unpacked sizes, as the module it imports."""
+
+    def file(name: str) -> dict[str, object]:
+        return {"path": folder + name, "bytes": len(runtime[name])}
+
+    own = {"path": "../pygame_web.zip", "bytes": python.package.stat().st_size}
+    pyodide_lock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
+    parts = {
+        "runtime": folder,
+        "files": {"wasm": file("pyodide.asm.wasm"), "stdlib": file("python_stdlib.zip"), "package": own},
+        "modules": {"loader": file("pyodide.mjs"), "python": file("pyodide.asm.mjs")},
+        "lock": {"info": pyodide_lock["info"], "packages": {}},
+    }
+    return b"".join(
+        b"export const %s = %s;\n" % (name.encode(), compact(part)) for name, part in parts.items()
+    )
 
 
 def _pages(app: Files, app_folder: str) -> Files:

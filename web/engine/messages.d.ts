@@ -1,0 +1,17 @@
+// What the page and its worker post to each other. Requests and answers of the protocol travel as JSON text.
+
+import type { Failure, Progress } from './types.js';
+
+export type ToWorker =
+  /** fresh: do not trust what any cache holds. */
+  | { kind: 'start'; fresh: boolean }
+  | { kind: 'ask' | 'think'; id: number; text: string }
+  | { kind: 'cancel'; id: number };
+
+export type FromWorker =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'ready' }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'crashed'; id: number | null; message: string }
+  | { kind: 'answer'; id: number; text: string }
+  | { kind: 'thinking'; id: number; done: number };

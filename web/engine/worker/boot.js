@@ -1,0 +1,91 @@
+/** @import { Progress } from '../types.js' */
+import { DownloadError, Downloads, nameOf } from './download.js';
+import { files, lock, modules, runtime } from './files.js';
+
+const PACKAGE = '/lib/pygame_web.zip';
+const ALL = [...Object.values(files), ...Object.values(modules)];
+const TOTAL = ALL.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Brings Python up and returns the one function of it that is kept.
+ *
+ * @param {{ fresh: boolean, onProgress: (progress: Progress) => void }} options
+ * @returns {Promise<(request: string) => string>}
+ */
+export async function boot({ fresh, onProgress }) {
+  const downloads = new Downloads({ fresh, count: counter(onProgress) });
+  return Promise.race([start(downloads), downloads.failed]);
+}
+
+/** @param {Downloads} downloads */
+async function start(downloads) {
+  const [wasm, stdlib, bundle] = [files.wasm, files.stdlib, files.package].map((file) =>
+    downloads.fetch(file),
+  );
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    downloads.import(modules.loader),
+    downloads.import(modules.python),
+  ]);
+  const packed = await (await bundle).arrayBuffer();
+  const restore = answerFetch({ [nameOf(files.wasm)]: wasm, [nameOf(files.stdlib)]: stdlib }, downloads.fail);
+  try {
+    const indexURL = new URL(runtime, import.meta.url).href;
+    const python = await loadPyodide({
+      indexURL,
+      packageBaseUrl: indexURL,
+      lockFileContents: lock,
+      createPyodideModule,
+      env: { PYTHONPATH: PACKAGE },
+      enableRunUntilComplete: false,
+      stdout: () => {},
+      stderr: () => {},
+      fsInit: (/** @type {{ writeFile(path: string, data: Uint8Array): void }} */ fs) =>
+        fs.writeFile(PACKAGE, new Uint8Array(packed)),
+    });
+    return python.runPython('from pygame_web.protocol import handle; handle');
+  } finally {
+    restore();
+  }
+}
+
+/**
+ * Gives Pyodide the responses that are on their way already, and catches WebAssembly that does not compile, which
+ * it would wait for without end.
+ *
+ * @param {Record<string, Promise<Response>>} responses
+ * @param {(error: DownloadError) => void} fail
+ * @returns {() => void} puts everything back
+ */
+function answerFetch(responses, fail) {
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = (input, init) => {
+    const name =
+      String(input instanceof Request ? input.url : input)
+        .split('/')
+        .pop() ?? '';
+    return responses[name] ?? fetch(input, init);
+  };
+  WebAssembly.instantiateStreaming = (source, imports) =>
+    instantiateStreaming(source, imports).catch((error) => {
+      fail(new DownloadError(nameOf(files.wasm), String(error)));
+      return new Promise(() => {});
+    });
+  return () => {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
+
+/** @param {(progress: Progress) => void} onProgress */
+function counter(onProgress) {
+  let loaded = 0;
+  let told = -1;
+  return (/** @type {string} */ file, /** @type {number} */ bytes) => {
+    loaded += bytes;
+    const percent = Math.floor((100 * loaded) / TOTAL);
+    if (percent === told) return;
+    told = percent;
+    onProgress({ stage: loaded < TOTAL ? 'download' : 'start', loaded, total: TOTAL, file });
+  };
+}
