@@ -2,3 +2,5 @@
 
 This package has nothing to do with the pygame library.
 """
+
+__version__ = "0.1.0"

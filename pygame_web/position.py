@@ -200,7 +200,7 @@ def _faults(game: Game, packed: int) -> list[tuple[str, str, dict[str, object]]]
             found.append((code, f"{name} has {total} checkers, {game.code} has {game.checkers}", data))
         for place, word, known in (
             (BAR, "bar", game.hits),
-            (OFF, "off", game.has_off),
+            (OFF, "off", game.bears_off),
             (HAND, "hand", game.has_hand),
         ):
             if cells[place] and not known:

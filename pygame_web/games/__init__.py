@@ -44,13 +44,9 @@ def load(code: object, rules: Mapping[str, object] | None = None) -> Game:
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:
             known = ", ".join(o.name for o in kind.options) or "none"
-            raise TablesError(
-                "unknown-rule", f"{code} has no house rule {name!r}; it has: {known}", f"rules.{name}"
-            )
+            raise TablesError("unknown-rule", f"{code} has no house rule {name!r}; it has: {known}", f"rules.{name}")
         if not option.accepts(value):
-            raise TablesError(
-                "bad-rule", f"{name} is {value!r}; it may be {option.describe()}", f"rules.{name}"
-            )
+            raise TablesError("bad-rule", f"{name} is {value!r}; it may be {option.describe()}", f"rules.{name}")
         chosen[option.name] = value
     return _load(code, tuple(chosen.items()))
 

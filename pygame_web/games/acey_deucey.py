@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..packing import HAND, OFF
 from .base import Game, Option
 
@@ -14,6 +16,10 @@ class AceyDeucey(Game):
     options = (Option("score", ("flat", "count")),)
     has_hand = True
     bonus = True
+
+    def __init__(self, rules: Mapping[str, object]) -> None:
+        super().__init__(rules)
+        self.most_points = self.checkers if rules["score"] == "count" else 1
 
     def worth(self, loser: bytes) -> tuple[int, str]:
         """One point, or under ``count`` one for each checker the loser still has."""

@@ -22,6 +22,7 @@ class BanSugoroku(Game):
         Option("start", ("alternate", "roll")),
     )
     double = 2
+    opening = "seat"
     auto_throw = True
     auto_pass = True
     turn_cap = 1000
@@ -31,7 +32,8 @@ class BanSugoroku(Game):
         super().__init__(rules)
         self.bears_off = rules["finish"] == "bear-off"
         self._on_the_spot = rules["muji"] == "on-the-spot"
-        self._bigger_win = rules["muji"] == "bigger-win"
+        self._bigger_win = rules["muji"] == "bigger-win" and not self.bears_off
+        self.most_points = 3 if self._bigger_win else 1
 
     def delicate(self, cells: bytes, occupied: int, landing: int, blots: int, dice: tuple[int, ...]) -> bool:
         """Two dice can complete the muji shape only if at most two home points lack their second stone."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from .. import moves
+from ..generator import ends
 from ..packing import SIDE_BITS, UNIT, row, swap
 from ..position import Position
 
@@ -95,6 +95,8 @@ class Game:
     """Turns of both sides together after which a game is scored as a draw."""
     names: ClassVar[bool] = False
     """Points have In and Out names and throws have old names."""
+    most_points: int = 1
+    """The most points a game can count, cube apart; also what one may resign."""
     landing: ClassVar[bytes] = b"110".ljust(256, b"0")
     """Translates the number of enemy checkers on a point into ``1`` (may land) or ``0``."""
 
@@ -104,6 +106,7 @@ class Game:
         side = sum(count * UNIT[place] for place, count in self.layout.items())
         self.start_packed = side | side << SIDE_BITS
         self.bears_off = True
+        """Whether checkers are borne off at all under these rules."""
         self.far = (0, *(self.facing_point(p) for p in range(1, 25)))
         """``far[p]``: the mover's number of the other side's point *p*; index 0 is not used."""
 
@@ -120,11 +123,6 @@ class Game:
         return Position(self, self.start_packed)
 
     @property
-    def has_off(self) -> bool:
-        """Whether checkers are borne off at all under these rules."""
-        return self.bears_off
-
-    @property
     def has_cube(self) -> bool:
         """Whether the game knows the doubling cube (a house rule decides whether it is used)."""
         return any(option.name == "cube" for option in self.options)
@@ -135,7 +133,7 @@ class Game:
 
     def results(self, packed: int, a: int, b: int) -> set[int]:
         """Every distinct packed position after the whole turn; the sides are not swapped."""
-        return moves.results(self, packed, a, b)
+        return ends(self, packed, a, b)
 
     @staticmethod
     def swap(packed: int) -> int:
@@ -177,9 +175,9 @@ class Game:
         """Whether the mover's last single move ended the game on the spot, dice left or not."""
         return False
 
-    def settle(self, ends: set[int], blots: int) -> set[int]:
-        """Bring what depends on the whole play (pins) up to date; ``blots`` may be -1 for unknown."""
-        return ends
+    def settle(self, found: set[int]) -> set[int]:
+        """Bring what depends on the whole play (pins) up to date in the end positions of one turn."""
+        return found
 
     def outcome(self, packed: int) -> Outcome | None:
         """How the game stands ended in this position, or None while it goes on."""

@@ -18,6 +18,7 @@ class LongNardy(Game):
     layout = {HEAD: 15}
     winner_starts = True
     hits = False
+    most_points = 2
     landing = b"1".ljust(256, b"0")
 
     @staticmethod

@@ -19,6 +19,7 @@ class Plakoto(Game):
     winner_starts = True
     hits = False
     pins = True
+    most_points = 2
 
     def closed(self, cells: bytes) -> int:
         """A point where one's own checker is pinned is closed, even by one enemy checker."""
@@ -37,16 +38,14 @@ class Plakoto(Game):
         """A mother is lost, or both are."""
         return self._mothers(row(packed)) is not None
 
-    def settle(self, ends: set[int], blots: int) -> set[int]:
+    def settle(self, found: set[int]) -> set[int]:
         """The other side's lone checkers are pinned exactly where the mover now stands on them."""
-        if not ends:
-            return ends
-        cells = row(next(iter(ends)))
+        cells = row(next(iter(found)))
         lone = int(cells[33:57].translate(_SINGLE), 2) << 1
         lone &= ~int.from_bytes(cells[PINS : PINS + 4], "little")
         if not lone:
-            return ends
-        return {self._pinned(end, lone) for end in ends}
+            return found
+        return {self._pinned(end, lone) for end in found}
 
     @staticmethod
     def _pinned(packed: int, lone: int) -> int:
@@ -83,11 +82,19 @@ class Plakoto(Game):
             for p in bits(pinned & _POINTS):
                 if cells[p] != 1:
                     found.append(
-                        ("bad-pin", f"{side} has no single checker on {p} to be pinned", {"side": side, "point": p})
+                        (
+                            "bad-pin",
+                            f"{side} has no single checker on {p} to be pinned",
+                            {"side": side, "point": p},
+                        )
                     )
                 elif not cells[32 + 25 - p]:
                     found.append(
-                        ("pin-without-pinner", f"nobody pins the checker of {side} on {p}", {"side": side, "point": p})
+                        (
+                            "pin-without-pinner",
+                            f"nobody pins the checker of {side} on {p}",
+                            {"side": side, "point": p},
+                        )
                     )
         return found
 
