@@ -8,11 +8,11 @@ the rules.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 Side = dict[str, Any]  # {"points": {"24": 2, ...}, "bar": 0, "off": 0, "hand"?: 0, "pinned"?: [18]}
 Position = dict[str, Any]  # {"game": ..., "rules": ..., "mover": Side, "other": Side}
+Canonical = tuple[tuple[Any, ...], tuple[Any, ...]]
 Outcome = dict[str, Any]  # {"winner": "mover" | "other" | "draw", "points": n}
 
 GAMES = ("ban-sugoroku", "backgammon", "nackgammon", "hypergammon", "acey-deucey", "plakoto", "long-nardy")
@@ -95,19 +95,14 @@ def copied(position: Position) -> Position:
     return {**position, "mover": side(position["mover"]), "other": side(position["other"])}
 
 
-def canonical(position: Position) -> str:
-    """One text for one position, whatever the order of the keys or what was left out for being empty."""
+def canonical(position: Position) -> Canonical:
+    """One value for one position, whatever the order of the keys or what was left out for being empty."""
 
-    def side(s: Side) -> dict[str, Any]:
-        return {
-            "points": {str(p): s["points"][str(p)] for p in range(1, 25) if s["points"].get(str(p))},
-            "bar": s["bar"],
-            "off": s["off"],
-            "hand": s.get("hand", 0),
-            "pinned": sorted(s.get("pinned", [])),
-        }
+    def side(s: Side) -> tuple[Any, ...]:
+        points = tuple(sorted(s["points"].items()))
+        return points, s["bar"], s["off"], s.get("hand", 0), tuple(s.get("pinned", ()))
 
-    return json.dumps([side(position["mover"]), side(position["other"])])
+    return side(position["mover"]), side(position["other"])
 
 
 # The end of a game -----------------------------------------------------------------------------------------
@@ -209,9 +204,9 @@ def blocks_six(position: Position) -> bool:
     mine = {far("long-nardy", int(point)) for point in position["mover"]["points"]}
     for first in range(1, 20):
         run_begins_here = first in mine and first - 1 not in mine
-        if run_begins_here and all(first + step in mine for step in range(6)):
-            if not any(int(point) < first for point in other["points"]):
-                return True
+        enemy_ahead = any(int(point) < first for point in other["points"])
+        if run_begins_here and all(first + step in mine for step in range(6)) and not enemy_ahead:
+            return True
     return False
 
 
@@ -270,28 +265,35 @@ def may_bear_off(position: Position, source: int, exact: bool) -> bool:
 
 
 def plays(position: Position, dice: tuple[int, int]) -> list[tuple[list[Any], list[int], Position]]:
-    """Every legal whole turn in every order: (moves, dice in the order played, position at the end)."""
+    """Legal whole turns: (moves, dice in the order played, position at the end).
+
+    Every order of two dice is tried; four equal moves are tried in every order that leads to a new position.
+    """
     if outcome(position):
         return [([], [], position)]
     game = position["game"]
     a, b = dice
-    if a == b:
-        orders = [[a] * (2 if game == "ban-sugoroku" else 4)]
-    else:
-        orders = [[a, b], [b, a]]
+    times = 2 if game == "ban-sugoroku" else 4
+    orders = [[a] * times] if a == b else [[a, b], [b, a]]
     heads = 1
     if game == "long-nardy" and count(position["mover"], 24) == 15 and a == b and a in (3, 4, 6):
         heads = 2
 
     complete: list[tuple[list[Any], list[int], Position]] = []
+    been: set[tuple[Canonical, int, int]] = set()
 
     def go_on(now: Position, left: list[int], moves: list[Any], used: list[int], heads_left: int) -> None:
         ways = steps(now, left[0], heads_left) if left and not outcome(now) else []
         if not ways:
             complete.append((moves, used, now))
         for source, target, after in ways:
-            spent = 1 if game == "long-nardy" and source == 24 else 0
-            go_on(after, left[1:], [*moves, (source, target)], [*used, left[0]], heads_left - spent)
+            heads_after = heads_left - (game == "long-nardy" and source == 24)
+            if a == b:
+                place = canonical(after), len(left), heads_after
+                if place in been:
+                    continue
+                been.add(place)
+            go_on(after, left[1:], [*moves, (source, target)], [*used, left[0]], heads_after)
 
     for order in orders:
         go_on(position, order, [], [], heads)
