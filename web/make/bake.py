@@ -33,9 +33,7 @@ def index(folder: str, hello: dict[str, Any]) -> dict[str, Any]:
             }
             for game in games
         },
-        "geometry": {
-            game: {layout: f"{folder}{_geometry(game, layout)}" for layout in LAYOUTS} for game in games
-        },
+        "geometry": {game: {layout: f"{folder}{_geometry(game, layout)}" for layout in LAYOUTS} for game in games},
         "opening": {game: f"{folder}{_opening(game)}" for game in games},
         "pictures": {game: f"{folder}{_picture(game)}" for game in games},
     }
@@ -69,7 +67,7 @@ def _picture(game: str) -> str:
 
 def opening(game: str) -> dict[str, Any]:
     """The start under the default rules, and every legal first play of each throw, higher die first."""
-    start = _ask({"do": "new", "setup": {"game": game, "first": 0, "seed": ""}})["state"]
+    start = _ask({"do": "new", "setup": {"game": game, "first": 0, "seed": "opening"}})["state"]
     first = {f"{high}-{low}": _first_plays(game, start["position"], high, low) for high, low in THROWS}
     return {"start": start, "first": first}
 

@@ -32,5 +32,10 @@ async function pack() {
   for (const [name, bytes] of Object.entries(archives)) await writeFile(join(out, name), bytes);
 }
 
-await prove();
-await pack();
+try {
+  await prove();
+  await pack();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

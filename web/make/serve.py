@@ -54,9 +54,7 @@ class PagesServer(ThreadingHTTPServer):
         file = (root / path.removeprefix(self.prefix)).resolve()
         if not file.is_relative_to(root):
             return None
-        candidates = (
-            [file / "index.html"] if path.endswith("/") else [file, file.with_name(f"{file.name}.html")]
-        )
+        candidates = [file / "index.html"] if path.endswith("/") else [file, file.with_name(f"{file.name}.html")]
         return next((candidate for candidate in candidates if candidate.is_file()), None)
 
 

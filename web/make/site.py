@@ -109,9 +109,7 @@ def _engine_files(folder: str, runtime: Files, python: package.Python) -> bytes:
         "modules": {"loader": file("pyodide.mjs"), "python": file("pyodide.asm.mjs")},
         "lock": {"info": pyodide_lock["info"], "packages": {}},
     }
-    return b"".join(
-        b"export const %s = %s;\n" % (name.encode(), compact(part)) for name, part in parts.items()
-    )
+    return b"".join(b"export const %s = %s;\n" % (name.encode(), compact(part)) for name, part in parts.items())
 
 
 def _pages(app: Files, app_folder: str) -> Files:

