@@ -117,15 +117,13 @@ def cell(place: object, field: str = "moves") -> int:
     raise TablesError("bad-place", f"{place!r} is not a place: points are 1 to 24, or bar, hand, off", field)
 
 
-def check_dice(dice: Sequence[object], field: str = "dice") -> tuple[int, int]:
+def check_dice(dice: object, field: str = "dice") -> tuple[int, int]:
     """The dice, or `TablesError` if they are not two whole numbers from 1 to 6."""
-    if (
-        not isinstance(dice, (list, tuple))
-        or len(dice) != 2
-        or not all(isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6 for die in dice)
-    ):
-        raise TablesError("bad-dice", "dice must be two whole numbers from 1 to 6", field)
-    return dice[0], dice[1]
+    if isinstance(dice, (list, tuple)) and len(dice) == 2:
+        a, b = dice
+        if type(a) is int and type(b) is int and 1 <= a <= 6 and 1 <= b <= 6:
+            return a, b
+    raise TablesError("bad-dice", "dice must be two whole numbers from 1 to 6", field)
 
 
 def follow(turn: Turn, moves: Iterable[Move]) -> list[Node]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from .errors import IllegalPlayError, TablesError
 from .moves import Move, Place, cell, words
@@ -97,7 +98,7 @@ def parse_hops(text: str) -> list[Move]:
                 "text",
                 {"column": match.start() + 1},
             )
-        hops += [*zip(stops, stops[1:], strict=False)] * count
+        hops += [*pairwise(stops)] * count
     return hops
 
 

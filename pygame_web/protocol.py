@@ -162,7 +162,9 @@ def state_json(record: Record) -> Json:
 
 
 def _play_json(play: Play | None) -> Json | None:
-    return play and {"seat": play.seat, "dice": list(play.dice), "moves": [list(move) for move in play.moves]}
+    if play is None:
+        return None
+    return {"seat": play.seat, "dice": list(play.dice), "moves": [list(move) for move in play.moves]}
 
 
 def game_json(game: Game) -> Json:
@@ -225,7 +227,7 @@ def _next(engine: Engine, request: Request) -> Json:
 
 def _position(engine: Engine, request: Request) -> Json:
     position = Position.from_json(request.get("position"))
-    dice = check_dice(request["dice"]) if request.get("dice") is not None else None  # type: ignore[arg-type]
+    dice = check_dice(request["dice"]) if request.get("dice") is not None else None
     return _answer(engine, Record.new(Setup(game=position.game, first=0, position=position, dice=dice)))
 
 
@@ -330,7 +332,7 @@ def _think(engine: Engine, request: Request) -> Json:
         raise TablesError("bad-seed", "seed must be a whole number or a text", "seed")
 
     def thinking() -> Thought:
-        action = yield from thought(record, level, Random(seed))  # type: ignore[arg-type]
+        action = yield from thought(record, level, Random(seed))
         return {"action": list(action)}
 
     return engine.think(thinking())
