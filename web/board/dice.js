@@ -1,0 +1,154 @@
+/** @import { Point, Seat, View } from './types.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Play } from './motion.js' */
+/** @import { Scene } from './scene.js' */
+
+import { lift } from './air.js';
+import { svg } from './scene.js';
+
+// Dice at rest, their tumble, and the name of a throw beside them.
+
+const TUMBLE = 2.6;
+const FACES = 3;
+
+/** @typedef {{ value: number, centre: Point, angle: number, used: boolean, owner: Seat | null }} Die */
+/** @typedef {ReturnType<typeof createDice>} Dice */
+
+/** @param {Scene} scene @param {Layout} layout @param {(seat: Seat) => Seat} colorOf */
+export function createDice(scene, layout, colorOf) {
+  const { dice: rest, name: words } = layout.geometry;
+
+  /** @param {Seat} seat */
+  const side = (seat) => (seat === layout.near ? 'near' : 'far');
+
+  /** The dice of a view, where they lie. @param {View} view @returns {Die[]} */
+  function lying({ mover, dice, opening, used }) {
+    if (opening) {
+      return opening.map((value, index) => {
+        const owner = index === 0 ? 0 : 1;
+        return { value, centre: spot(owner, 0), angle: tilt(value, owner), used: false, owner };
+      });
+    }
+    if (!dice) return [];
+    const values = dice[0] === dice[1] ? Array.from({ length: layout.info.double }, () => dice[0]) : dice;
+    return values.map((value, index) => ({
+      value,
+      centre: spot(mover, index),
+      angle: tilt(value, index + mover),
+      used: used[index] ?? false,
+      owner: null,
+    }));
+  }
+
+  /** @param {Seat} seat @param {number} index @returns {Point} */
+  function spot(seat, index) {
+    return rest[side(seat)][index] ?? [0, 0];
+  }
+
+  /** @param {View} view */
+  function render(view) {
+    const nodes = lying(view).map((die) => {
+      const node = face(die.value, die.owner);
+      node.classList.toggle('tb-used', die.used);
+      node.style.transform = `translate(${die.centre[0]}px, ${die.centre[1]}px) rotate(${die.angle}deg)`;
+      return node;
+    });
+    if (!nodes.length && view.tapDice) nodes.push(...waiting(view.mover));
+    scene.dice.replaceChildren(...nodes, ...name(view));
+  }
+
+  /** Blank dice that ask to be thrown. @param {Seat} mover */
+  function waiting(mover) {
+    return [0, 1].map((index) => {
+      const [x, y] = spot(mover, index);
+      const node = scene.use('die', { class: 'tb-waiting' });
+      node.style.transform = `translate(${x}px, ${y}px) rotate(${tilt(index + 2, mover)}deg)`;
+      return node;
+    });
+  }
+
+  /** @param {View} view */
+  function name({ throwName, mover, dice }) {
+    if (!throwName || !dice) return [];
+    const [x, y] = words[side(mover)];
+    const node = svg(
+      'g',
+      { class: 'tb-throw-name' },
+      svg('text', { class: 'tb-kanji', lang: 'ja' }, throwName.kanji),
+      svg('text', { class: 'tb-reading' }, throwName.reading),
+    );
+    if (throwName.story) node.append(svg('title', {}, throwName.story));
+    node.style.transform = `translate(${x}px, ${y}px)`;
+    return [node];
+  }
+
+  /** @param {number} value @param {Seat | null} owner */
+  function face(value, owner) {
+    const dark = owner !== null && colorOf(owner) === 0;
+    return svg(
+      'g',
+      { class: dark ? 'tb-die tb-die-dark' : 'tb-die' },
+      scene.use('die'),
+      scene.use(`die-${value}`),
+    );
+  }
+
+  /** Throws the dice from their owner's side. @param {Play} play @param {View} view @param {number} speed */
+  async function tumble(play, view, speed) {
+    scene.dice.replaceChildren();
+    const throws = lying(view).map((die, index) => {
+      const from = (die.owner ?? view.mover) === layout.near ? 1 : -1;
+      const faces = Array.from({ length: FACES }, (_, turn) => face(((die.value + turn) % 6) + 1, die.owner));
+      faces.push(face(die.value, die.owner));
+      const flyer = lift(scene, rest.size * 0.75, 'tb-flying-die', ...faces);
+      const duration = speed * TUMBLE * (1 + 0.12 * index);
+      return [
+        play(flyer.element, path(flyer, die, from), { duration, easing: 'cubic-bezier(0.2, 0.65, 0.4, 1)' }),
+        ...faces.map((node, turn) => play(node, shown(turn), { duration, easing: 'linear' })),
+      ];
+    });
+    await Promise.all(throws.flat());
+  }
+
+  /** @param {import('./air.js').Flyer} flyer @param {Die} die @param {number} from */
+  function path(flyer, { centre: [x, y], angle }, from) {
+    const reach = rest.size * 4;
+    const frames = [
+      { at: 0, along: 1, hop: 0, turn: -560, scale: 1.5, opacity: 0 },
+      { at: 0.12, along: 0.8, hop: 0.5, turn: -430, scale: 1.4, opacity: 1 },
+      { at: 0.45, along: 0.3, hop: 0, turn: -190, scale: 1, opacity: 1 },
+      { at: 0.65, along: 0.12, hop: 0.25, turn: -80, scale: 1.12, opacity: 1 },
+      { at: 0.85, along: 0.02, hop: 0, turn: -12, scale: 1, opacity: 1 },
+      { at: 1, along: 0, hop: 0, turn: 0, scale: 1, opacity: 1 },
+    ];
+    return frames.map(({ at, along, hop, turn, scale, opacity }) => ({
+      offset: at,
+      opacity,
+      transform: flyer.transform(
+        [x - from * along * reach * 0.8, y + from * along * reach - hop * rest.size],
+        `rotate(${turn * from + angle}deg) scale(${scale})`,
+      ),
+    }));
+  }
+
+  return { render, tumble };
+}
+
+/** When a face of a tumbling die is up. @param {number} turn @returns {Keyframe[]} */
+function shown(turn) {
+  const each = 0.62 / FACES;
+  const from = turn * each;
+  const until = turn < FACES ? from + each : 1;
+  const frames = [
+    { offset: 0, opacity: turn === 0 ? 1 : 0 },
+    { offset: from, opacity: 1 },
+    { offset: until, opacity: turn < FACES ? 0 : 1 },
+    { offset: 1, opacity: turn < FACES ? 0 : 1 },
+  ];
+  return frames.map((frame) => ({ ...frame, easing: 'steps(1, jump-end)' }));
+}
+
+/** The slight angle at which a die comes to rest: always the same for the same die. @param {number} value @param {number} index */
+function tilt(value, index) {
+  return (((value * 53 + index * 97) % 23) - 11) * 0.9;
+}

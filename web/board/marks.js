@@ -1,0 +1,179 @@
+/** @import { MarkedStep, Picture, Place, Play, Point, Seat } from './types.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Routes } from './routes.js' */
+/** @import { Scene } from './scene.js' */
+
+import { landing, topOf } from './flight.js';
+import { step } from './picture.js';
+import { svg } from './scene.js';
+
+// Marks are told apart by shape: rim = can move, disc = target, bite = cuts, double ring = pins, dashes = several dice,
+// chevron = last play, numbered ring = hint.
+
+/**
+ * @typedef {object} Marked what is to be marked
+ * @property {Picture} picture
+ * @property {Seat} mover
+ * @property {readonly Place[]} movable
+ * @property {Place | null} held
+ * @property {boolean} carried the held checker is in the air
+ * @property {Routes} routes of the held checker
+ * @property {string | null} over the spot that the pointer or the keyboard is at
+ * @property {Play | null} last
+ * @property {readonly MarkedStep[]} hints
+ */
+
+/** @typedef {ReturnType<typeof createMarks>} Marks */
+
+/** @param {Scene} scene @param {Layout} layout */
+export function createMarks(scene, layout) {
+  const { radius } = layout.geometry;
+  const number = radius * 0.92;
+  /** @type {Map<string, SVGElement>} */
+  const targets = new Map();
+
+  /** @param {Marked} marked */
+  function render(marked) {
+    targets.clear();
+    const { held } = marked;
+    const nodes =
+      held === null ? [...chevrons(marked), ...rims(marked)] : [...heldRim(marked), ...discs(marked)];
+    scene.marks.replaceChildren(...nodes, ...hints(marked));
+    point(marked.over);
+  }
+
+  function clear() {
+    targets.clear();
+    scene.marks.replaceChildren();
+  }
+
+  /** Brings the target at a spot to the fore. @param {string | null} over */
+  function point(over) {
+    for (const [at, node] of targets) node.classList.toggle('tb-over', at === over);
+  }
+
+  /** @param {Marked} marked */
+  function rims({ picture, mover, movable }) {
+    return movable.map((place) => {
+      const at = layout.spot(mover, place);
+      return mark('tb-rim', topOf(layout, picture, at, mover), circle(radius * 0.97));
+    });
+  }
+
+  /** @param {Marked} marked */
+  function heldRim({ picture, mover, held, carried }) {
+    if (held === null || carried) return [];
+    return [mark('tb-held', topOf(layout, picture, layout.spot(mover, held), mover), circle(radius * 1.04))];
+  }
+
+  /** @param {Marked} marked */
+  function discs({ picture, mover, routes }) {
+    return [...routes].map(([to, way]) => {
+      const at = layout.spot(mover, to);
+      const flag = way.at(-1)?.[3] ?? '';
+      const sum = way.reduce((total, edge) => total + edge[0], 0);
+      const centre =
+        to === 'off' ? trayCentre(at, mover, picture) : landing(layout, picture, mover, at, flag);
+      const node = mark(
+        `tb-target ${way.length > 1 ? 'tb-far-target' : ''} ${flag && `tb-${flag}`}`,
+        centre,
+        ...disc(flag, way.length > 1 ? radius * 0.74 : radius * 0.86),
+      );
+      node.append(
+        svg('text', { class: 'tb-number', 'font-size': number * (sum > 9 ? 0.8 : 1) }, String(sum)),
+      );
+      targets.set(at, node);
+      return node;
+    });
+  }
+
+  /** @param {string} at @param {Seat} seat @param {Picture} picture @returns {Point} */
+  function trayCentre(at, seat, picture) {
+    const [x, y, width, height] = layout.geometryOf(at).rect;
+    return picture.get(at)?.length ? landing(layout, picture, seat, at, '') : [x + width / 2, y + height / 2];
+  }
+
+  /** @param {string} flag @param {number} size */
+  function disc(flag, size) {
+    if (flag === 'hit') return [svg('path', { d: bitten(size) })];
+    if (flag === 'pin') return [circle(size), circle(size * 0.76)];
+    return [circle(size)];
+  }
+
+  /** @param {Marked} marked */
+  function chevrons({ picture, last }) {
+    if (!last) return [];
+    const { seat, moves } = last;
+    return journeys(moves).flatMap(([from, to]) => {
+      const [left, reached] = [layout.spot(seat, from), layout.spot(seat, to)];
+      const start = landing(layout, picture, seat, left, '');
+      const rests = picture.get(reached)?.includes(seat);
+      const goal = rests
+        ? topOf(layout, picture, reached, seat)
+        : landing(layout, picture, seat, reached, '');
+      const angle = (Math.atan2(goal[1] - start[1], goal[0] - start[0]) * 180) / Math.PI;
+      const d = `M${-radius * 0.16} ${-radius * 0.34}l${radius * 0.34} ${radius * 0.34}l${-radius * 0.34} ${radius * 0.34}`;
+      const pair = [mark('tb-left', start, svg('path', { d })), mark('tb-reached', goal, svg('path', { d }))];
+      for (const node of pair) node.style.transform += ` rotate(${angle}deg)`;
+      return pair;
+    });
+  }
+
+  /** @param {Marked} marked */
+  function hints({ picture, mover, hints }) {
+    const shown = new Map(picture);
+    return hints.flatMap(([from, to, flag], index) => {
+      const start = topOf(layout, shown, layout.spot(mover, from), mover);
+      const goal = landing(layout, shown, mover, layout.spot(mover, to), flag);
+      step(shown, layout, mover, [from, to, flag]);
+      return [hint('tb-hint tb-hint-from', start, index), hint('tb-hint tb-hint-to', goal, index)];
+    });
+  }
+
+  /** @param {string} name @param {Point} centre @param {number} index */
+  function hint(name, centre, index) {
+    const node = mark(name, centre, circle(radius * 0.9));
+    node.append(svg('text', { class: 'tb-number', 'font-size': number }, String(index + 1)));
+    return node;
+  }
+
+  return { render, clear, point };
+}
+
+/** The ways that single checkers made: steps that go on where one ended are one. @param {readonly MarkedStep[]} moves */
+function journeys(moves) {
+  /** @type {[Place, Place][]} */
+  const found = [];
+  for (const [from, to] of moves) {
+    const going = found.find((journey) => journey[1] === from);
+    if (going) going[1] = to;
+    else found.push([from, to]);
+  }
+  return [...new Map(found.map((journey) => [journey.join(), journey])).values()];
+}
+
+/** A mark at a point: each shape is drawn twice, a casing under a line, to be seen on any ground. @param {string} name @param {Point} centre @param {...SVGElement} shapes */
+function mark(name, [x, y], ...shapes) {
+  const node = svg('g', { class: `tb-mark ${name}` });
+  for (const layer of ['tb-case', 'tb-line']) {
+    for (const shape of shapes) {
+      const copy = /** @type {SVGElement} */ (shape.cloneNode());
+      copy.setAttribute('class', layer);
+      node.append(copy);
+    }
+  }
+  node.style.transform = `translate(${x}px, ${y}px)`;
+  return node;
+}
+
+/** @param {number} r */
+function circle(r) {
+  return svg('circle', { r });
+}
+
+/** A disc with a bite out of its upper edge. @param {number} r */
+function bitten(r) {
+  const half = r * 0.52;
+  const top = -Math.sqrt(r * r - half * half);
+  return `M${-half} ${top}A${r} ${r} 0 1 0 ${half} ${top}L0 ${-r * 0.42}Z`;
+}
