@@ -31,9 +31,14 @@ def engine_ends(position: Position, dice: tuple[int, int]) -> Ends:
     return found
 
 
+def tree(position: Position, dice: tuple[int, int]) -> tuple[tuple[moves.Edge, ...], ...]:
+    """The nodes of the engine's tree of single moves."""
+    return moves.tree(engine.Position.from_json(position), dice).nodes
+
+
 def tree_ends(position: Position, dice: tuple[int, int]) -> Ends:
     """The ends to which the tree of single moves leads, its edges played one by one on a plain board."""
-    nodes = moves.tree(engine.Position.from_json(position), dice).nodes
+    nodes = tree(position, dice)
     there: dict[int, Position] = {0: position}
     ends: Ends = {}
     queue = [0]
