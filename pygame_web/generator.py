@@ -1,8 +1,9 @@
 """Every end position of a whole turn, fast: for search, training and counting.
 
-Away from the delicate positions that `turn` must walk (bearing off, tests between two dice) the dice do not
-disturb each other: the end positions of two different dice are nearly a product of two lists of additions, and
-those of a double are the ways to pick sources in falling order. The tests hold both ways against each other.
+Where no test between two dice can matter (`turn` walks the positions where one can), the dice hardly disturb each
+other: the end positions of two different dice are nearly a product of two lists of additions, and those of a
+double are the ways to pick sources in falling order. The tests hold this against `turn` and against the rules
+written down a second time.
 
 Masks have bit *p* for point *p* of the mover, bit 25 for checkers in hand.
 """
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from .games.base import Game
 
 
+_OUTSIDE_HOME = 0x3FFFF80
+_NOBODY_HOME = -1
+
+
 def ends(game: Game, packed: int, a: int, b: int) -> set[int]:
     """Every distinct position after the whole turn with dice ``a`` and ``b``; the sides are not swapped.
 
@@ -29,12 +34,21 @@ def ends(game: Game, packed: int, a: int, b: int) -> set[int]:
     blots = blots_of(game, cells)
     landing = landing_of(game, cells)
     occupied = occupied_of(row(packed - held) if held else cells)
-    if sum(cells[OUTSIDE]) + cells[BAR] < len(dice) or game.delicate(cells, occupied, landing, blots, dice):
+    bar = cells[BAR]
+    # Whether all may be home before the last die. A checker from the bar has too far to go.
+    home_soon = not bar and sum(cells[OUTSIDE]) < len(dice)
+    if (home_soon and not game.bears_off) or game.delicate(cells, occupied, landing, blots, dice):
         return Turn(game, packed, a, b).ends()
-    if a != b:
-        found = _two_dice(packed - held, cells[BAR], occupied, landing, blots, a, b)
+    packed -= held
+    if a == b:
+        outside = _NOBODY_HOME if held or not home_soon else _OUTSIDE_HOME
+        found = _double(packed, bar, occupied, landing, blots, a, len(dice), outside)
+    elif bar:
+        found = _two_dice_from_bar(packed, bar, occupied, landing, blots, max(dice), min(dice))
+    elif home_soon and not held:
+        found = _two_dice_home(packed, occupied, landing, blots, max(dice), min(dice))
     else:
-        found = _double(packed - held, cells[BAR], occupied, landing, blots, a, len(dice))
+        found = _two_dice(packed, occupied, landing, blots, max(dice), min(dice))
     return game.settle({end + held for end in found} if held else found)
 
 
@@ -48,11 +62,8 @@ def _changes(occupied: int, landing: int, blots: int, die: int) -> list[int]:
     return [step[p] for p in bits(sources)]
 
 
-def _two_dice(packed: int, bar: int, occupied: int, landing: int, blots: int, a: int, b: int) -> set[int]:
-    if a < b:
-        a, b = b, a
-    if bar:
-        return _two_dice_from_bar(packed, bar, occupied, landing, blots, a, b)
+def _two_dice(packed: int, occupied: int, landing: int, blots: int, a: int, b: int) -> set[int]:
+    """The ends of two dice, ``a > b``, far from bearing off and with nobody on the bar."""
     with_a = _changes(occupied, landing, blots, a)
     with_b = _changes(occupied, landing, blots, b)
     halfway = [packed - change for change in with_a]
@@ -84,7 +95,7 @@ def _two_dice(packed: int, bar: int, occupied: int, landing: int, blots: int, a:
 
 
 def _change(blots: int, die: int, p: int) -> int:
-    return (STRIKE if blots >> p - die & 1 else STEP)[die][p]
+    return (STRIKE if blots << die >> p & 1 else STEP)[die][p]
 
 
 def _two_dice_from_bar(packed: int, bar: int, occupied: int, landing: int, blots: int, a: int, b: int) -> set[int]:
@@ -105,7 +116,48 @@ def _two_dice_from_bar(packed: int, bar: int, occupied: int, landing: int, blots
     return {enter(packed, blots, entries[0]) if entries else packed}
 
 
-def _double(packed: int, bar: int, occupied: int, landing: int, blots: int, die: int, times: int) -> set[int]:
+def _two_dice_home(packed: int, occupied: int, landing: int, blots: int, a: int, b: int) -> set[int]:
+    """As `_two_dice`, where checkers may be borne off."""
+    ends: set[int] = set()
+    for first, second in ((a, b), (b, a)):
+        for p in bits(_sources(occupied, landing, first, _OUTSIDE_HOME)):
+            half, still, left = _moved(packed, occupied, blots, first, p)
+            sources = _sources(still, landing, second, _OUTSIDE_HOME)
+            ends.update([half - _change(left, second, q) for q in bits(sources)])
+    if ends:
+        return ends
+    sources = _sources(occupied, landing, a, _OUTSIDE_HOME)
+    die = a if sources else b
+    sources = sources or _sources(occupied, landing, b, _OUTSIDE_HOME)
+    return {packed - _change(blots, die, p) for p in bits(sources)} or {packed}
+
+
+def _sources(occupied: int, landing: int, die: int, outside: int) -> int:
+    """Points from which the die can be played, bearing off if nobody is ``outside``."""
+    sources = occupied & landing << die
+    if not occupied & outside:
+        # An exact die bears off from its point, a larger one from the highest.
+        exact = occupied & 1 << die
+        if exact:
+            return sources | exact
+        highest = occupied.bit_length() - 1
+        if 0 < highest < die:
+            return 1 << highest
+    return sources
+
+
+def _moved(packed: int, occupied: int, blots: int, die: int, p: int) -> tuple[int, int, int]:
+    """The position, the occupied points and the blots after one die has been played from ``p``."""
+    packed -= _change(blots, die, p)
+    place = 1 << p
+    if not packed >> 8 * p & 0xFF:
+        occupied &= ~place
+    return packed, (occupied | place >> die) & ~1, blots & ~(place >> die)
+
+
+def _double(
+    packed: int, bar: int, occupied: int, landing: int, blots: int, die: int, times: int, outside: int
+) -> set[int]:
     if bar:
         place = 1 << 25 - die
         if not landing & place:
@@ -118,25 +170,20 @@ def _double(packed: int, bar: int, occupied: int, landing: int, blots: int, die:
         times -= bar
         occupied |= place
     step, strike = STEP[die], STRIKE[die]
-    reach = landing << die
     ends: list[int] = []
 
     def pick(packed: int, occupied: int, blots: int, below: int, left: int) -> None:
         # Sources are picked from the back to the front: each set of moves is then found exactly once.
-        sources = occupied & reach & below
-        hitting = sources & blots << die
+        sources = _sources(occupied, landing, die, outside) & below
         if left == 1:
-            ends.extend([packed - step[p] for p in bits(sources ^ hitting)])
+            hitting = sources & blots << die
             if hitting:
                 ends.extend([packed - strike[p] for p in bits(hitting)])
+                sources ^= hitting
+            ends.extend([packed - step[p] for p in bits(sources)])
             return
         for p in bits(sources):
-            place = 1 << p
-            after = packed - (strike if hitting & place else step)[p]
-            still = occupied | place >> die
-            if not after >> 8 * p & 0xFF:
-                still &= ~place
-            pick(after, still, blots & ~(place >> die), 2 * place - 1, left - 1)
+            pick(*_moved(packed, occupied, blots, die, p), (2 << p) - 1, left - 1)
 
     for left in range(times, 0, -1):
         pick(packed, occupied, blots, -1, left)

@@ -26,9 +26,9 @@ _SINGLE = bytes(49 if count == 1 else 48 for count in range(256))
 
 # STEP[d][p] is what a move of d from p takes away from a packed position, HIT[x] what a hit on place x does,
 # STRIKE[d][p] the two together.
-HIT = (0, *(OTHER_UNIT[25 - place] - OTHER_UNIT[BAR] for place in range(1, 25)))
-STEP = tuple(tuple(UNIT[p] - UNIT[p - d] if p > d else 0 for p in range(HAND + 1)) for d in range(7))
-STRIKE = tuple(tuple(STEP[d][p] + HIT[p - d] if 0 < p - d < 25 else 0 for p in range(HAND + 1)) for d in range(7))
+HIT = (0, *(OTHER_UNIT[25 - place] - OTHER_UNIT[BAR] for place in range(1, 25)), 0)
+STEP = tuple(tuple(UNIT[p] - UNIT[max(p - d, OFF)] if p else 0 for p in range(HAND + 1)) for d in range(7))
+STRIKE = tuple(tuple(STEP[d][p] + HIT[max(p - d, 0)] for p in range(HAND + 1)) for d in range(7))
 ENTER = tuple(UNIT[BAR] - UNIT[25 - d] for d in range(7))
 
 
@@ -157,7 +157,7 @@ class Turn:
         if game.bears_off and not any(cells[OUTSIDE]) and not self.held:
             p = bearing_point(cells, die)
             if p:
-                yield Step(die, p, OFF, "", packed - UNIT[p] + UNIT[OFF])
+                yield Step(die, p, OFF, "", packed - STEP[die][p])
 
     def _grow(self, packed: int, dice: tuple[int, ...]) -> Node:
         key = packed, dice

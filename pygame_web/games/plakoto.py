@@ -6,7 +6,6 @@ from ..packing import OFF, PINS, SIDE_BITS, UNIT, bits, row, swap
 from .base import Game, Outcome
 
 _SINGLE = bytes(49 if count == 1 else 48 for count in range(256))
-_OCCUPIED = b"0".ljust(256, b"1")
 _POINTS = 0x1FFFFFE
 _NO_PINS = ~(0xFFFFFFFF << 8 * PINS + SIDE_BITS)
 
@@ -45,13 +44,15 @@ class Plakoto(Game):
         lone &= ~int.from_bytes(cells[PINS : PINS + 4], "little")
         if not lone:
             return found
-        return {self._pinned(end, lone) for end in found}
-
-    @staticmethod
-    def _pinned(packed: int, lone: int) -> int:
-        occupied = int(row(packed)[24::-1].translate(_OCCUPIED), 2) & _POINTS
-        pins = sum(1 << 25 - place for place in bits(lone & occupied))
-        return packed & _NO_PINS | pins << 8 * PINS + SIDE_BITS
+        places = [(8 * place, 1 << 25 - place + 8 * PINS + SIDE_BITS) for place in bits(lone)]
+        settled = set()
+        for packed in found:
+            packed &= _NO_PINS
+            for shift, pin in places:
+                if packed >> shift & 0xFF:
+                    packed |= pin
+            settled.add(packed)
+        return settled
 
     def outcome(self, packed: int) -> Outcome | None:
         """By mothers first, then by bearing off."""
@@ -80,22 +81,13 @@ class Plakoto(Game):
             cells = row(seen)
             pinned = int.from_bytes(cells[PINS : PINS + 4], "little")
             for p in bits(pinned & _POINTS):
+                data: dict[str, object] = {"side": side, "point": p}
                 if cells[p] != 1:
-                    found.append(
-                        (
-                            "bad-pin",
-                            f"{side} has no single checker on {p} to be pinned",
-                            {"side": side, "point": p},
-                        )
-                    )
+                    found.append(("bad-pin", f"{side} has no single checker on {p} to be pinned", data))
+                elif p == 1:
+                    found.append(("bad-pin", f"nobody can pin the checker of {side} on 1: that is his start", data))
                 elif not cells[32 + 25 - p]:
-                    found.append(
-                        (
-                            "pin-without-pinner",
-                            f"nobody pins the checker of {side} on {p}",
-                            {"side": side, "point": p},
-                        )
-                    )
+                    found.append(("pin-without-pinner", f"nobody pins the checker of {side} on {p}", data))
         return found
 
 
