@@ -47,8 +47,3 @@ export function lift(scene, reach, kind, ...drawings) {
   scene.air.append(element);
   return { element, transform, moveTo, remove: () => element.remove() };
 }
-
-/** The shadow of a lifted stone. @param {number} radius */
-export function shadow(radius) {
-  return svg('circle', { class: 'tb-shadow', r: radius, cx: radius * 0.12, cy: radius * 0.28 });
-}

@@ -108,7 +108,7 @@ export function createBoard(host, given) {
   function refresh() {
     const { view, held, over, options } = state;
     if (!view) return;
-    const { grid, marks, hand, diceButton } = parts;
+    const { grid, marks, hand, scene, diceButton } = parts;
     const movable = hand.movable();
     const routes = hand.routes();
     if (motion.busy()) marks.clear();
@@ -128,6 +128,7 @@ export function createBoard(host, given) {
       });
     }
     const { say, info, near } = options;
+    scene.setWords((word) => say('word', { word }));
     grid.setName(say('board', { game: info.code, near }));
     grid.update(cellOf(movable, routes));
     diceButton.update(

@@ -85,12 +85,8 @@ export function createDice(scene, layout, colorOf) {
   /** @param {number} value @param {Seat | null} owner */
   function face(value, owner) {
     const dark = owner !== null && colorOf(owner) === 0;
-    return svg(
-      'g',
-      { class: dark ? 'tb-die tb-die-dark' : 'tb-die' },
-      scene.use('die'),
-      scene.use(`die-${value}`),
-    );
+    const blank = dark ? 'die-dark' : 'die';
+    return svg('g', { class: `tb-${blank}` }, scene.use(blank), scene.use(`die-${value}`));
   }
 
   /** Throws the dice from their owner's side. @param {Play} play @param {View} view @param {number} speed */

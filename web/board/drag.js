@@ -85,9 +85,10 @@ export function createDrag(element, scene, carrier) {
   function cancel() {
     const lifted = press?.lifted ?? false;
     release();
-    swallow = lifted;
-    if (lifted) carrier.cancel();
-    return lifted;
+    if (!lifted) return false;
+    swallow = true;
+    carrier.cancel();
+    return true;
   }
 
   function release() {

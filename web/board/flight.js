@@ -4,7 +4,7 @@
 /** @import { Scene } from './scene.js' */
 /** @import { Flyer } from './air.js' */
 
-import { lift, shadow } from './air.js';
+import { lift } from './air.js';
 import { other } from './layout.js';
 import { legOf, put, take } from './picture.js';
 
@@ -29,7 +29,8 @@ const DROP = 0.5;
 /** A stone lifted off the board. @param {Stage} stage @param {Seat} seat @returns {Flyer} */
 export function liftStone({ scene, layout, colorOf }, seat) {
   const { radius } = layout.geometry;
-  return lift(scene, radius, 'tb-flying-stone', shadow(radius), scene.use(`stone-${colorOf(seat)}`));
+  const shadow = scene.has('shadow') ? [scene.use('shadow', { x: radius * 0.14, y: radius * 0.3 })] : [];
+  return lift(scene, radius, 'tb-flying-stone', ...shadow, scene.use(`stone-${colorOf(seat)}`));
 }
 
 /**

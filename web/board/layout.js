@@ -5,6 +5,9 @@
 
 /** A pinned stone shows this much of its width. */
 const PINNED_SHOWS = 1 / 3;
+/** From this height on, or when squeezed closer than this many radii, a stack tells its number. */
+const COUNTED = 6;
+const SQUEEZED = 1.25;
 
 /** @typedef {ReturnType<typeof createLayout>} Layout */
 
@@ -15,7 +18,7 @@ const PINNED_SHOWS = 1 / 3;
  */
 export function createLayout(geometry, info, near) {
   const { places, radius } = geometry;
-  const spots = Object.keys(places);
+  const spots = Object.keys(places).filter((at) => isPoint(at) || info[kindOf(at)]);
   /** @type {Map<number, number>} */
   const ownOfFar = new Map(info.far.map((place, own) => [place, own]));
 
@@ -33,7 +36,7 @@ export function createLayout(geometry, info, near) {
 
   /** A seat's own name of a spot. @param {Seat} seat @param {string} at @returns {Place} */
   function place(seat, at) {
-    if (owner(at) !== null) return /** @type {Place} */ (at.slice(0, at.indexOf('-')));
+    if (!isPoint(at)) return kindOf(at);
     const number = Number(at);
     return seat === near ? number : (ownOfFar.get(number) ?? number);
   }
@@ -63,11 +66,22 @@ export function createLayout(geometry, info, near) {
     return [x + dx * along, y + dy * along];
   }
 
-  /** Just past the last stone of a stack. @param {string} at @param {readonly Seat[]} stack @returns {Point} */
+  /** Whether the number of a stack is to be told. @param {string} at @param {readonly Seat[]} stack */
+  function isCounted(at, stack) {
+    return stack.length >= COUNTED || (stack.length > 2 && spacing(at, stack) < SQUEEZED * radius);
+  }
+
+  /**
+   * Just past the last stone of a stack.
+   * @param {string} at
+   * @param {readonly Seat[]} stack
+   * @returns {Point}
+   */
   function beyond(at, stack) {
     const { dx, dy } = geometryOf(at);
     const [x, y] = centre(at, stack, stack.length - 1);
-    return [x + dx * radius, y + dy * radius];
+    const reach = at.startsWith('off') ? radius : 1.4 * radius;
+    return [x + dx * reach, y + dy * reach];
   }
 
   /** The spot under a point of the picture. @param {Point} point @returns {string | null} */
@@ -79,7 +93,31 @@ export function createLayout(geometry, info, near) {
     return null;
   }
 
-  return { geometry, info, near, spots, spot, owner, place, geometryOf, spacing, centre, beyond, at };
+  return {
+    geometry,
+    info,
+    near,
+    spots,
+    spot,
+    owner,
+    place,
+    geometryOf,
+    spacing,
+    centre,
+    beyond,
+    isCounted,
+    at,
+  };
+}
+
+/** @param {string} at */
+function isPoint(at) {
+  return !at.includes('-');
+}
+
+/** @param {string} at */
+function kindOf(at) {
+  return /** @type {'bar' | 'hand' | 'off'} */ (at.slice(0, at.indexOf('-')));
 }
 
 /** @param {Seat} seat @returns {Seat} */

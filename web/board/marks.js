@@ -28,17 +28,16 @@ import { svg } from './scene.js';
 /** @param {Scene} scene @param {Layout} layout */
 export function createMarks(scene, layout) {
   const { radius } = layout.geometry;
-  const number = radius * 0.92;
+  const number = radius * 0.8;
   /** @type {Map<string, SVGElement>} */
   const targets = new Map();
 
   /** @param {Marked} marked */
   function render(marked) {
     targets.clear();
-    const { held } = marked;
-    const nodes =
-      held === null ? [...chevrons(marked), ...rims(marked)] : [...heldRim(marked), ...discs(marked)];
-    scene.marks.replaceChildren(...nodes, ...hints(marked));
+    const { held, hints } = marked;
+    const choice = hints.length ? hinted(marked) : [...chevrons(marked), ...rims(marked)];
+    scene.marks.replaceChildren(...(held === null ? choice : [...heldRim(marked), ...discs(marked)]));
     point(marked.over);
   }
 
@@ -106,11 +105,10 @@ export function createMarks(scene, layout) {
     const { seat, moves } = last;
     return journeys(moves).flatMap(([from, to]) => {
       const [left, reached] = [layout.spot(seat, from), layout.spot(seat, to)];
-      const start = landing(layout, picture, seat, left, '');
-      const rests = picture.get(reached)?.includes(seat);
-      const goal = rests
-        ? topOf(layout, picture, reached, seat)
-        : landing(layout, picture, seat, reached, '');
+      const start = free(picture, left, seat);
+      const rests =
+        picture.get(reached)?.includes(seat) && !layout.isCounted(reached, picture.get(reached) ?? []);
+      const goal = rests ? topOf(layout, picture, reached, seat) : free(picture, reached, seat);
       const angle = (Math.atan2(goal[1] - start[1], goal[0] - start[0]) * 180) / Math.PI;
       const d = `M${-radius * 0.16} ${-radius * 0.34}l${radius * 0.34} ${radius * 0.34}l${-radius * 0.34} ${radius * 0.34}`;
       const pair = [mark('tb-left', start, svg('path', { d })), mark('tb-reached', goal, svg('path', { d }))];
@@ -119,21 +117,36 @@ export function createMarks(scene, layout) {
     });
   }
 
+  /** Free ground above a stack. @param {Picture} picture @param {string} at @param {Seat} seat @returns {Point} */
+  function free(picture, at, seat) {
+    const stack = picture.get(at) ?? [];
+    const roomy = layout.spacing(at, [...stack, seat]) > 1.8 * radius;
+    const upper = stack.at(-1) ?? seat;
+    return stack.length && !roomy
+      ? layout.beyond(at, stack)
+      : layout.centre(at, [...stack, upper], stack.length);
+  }
+
   /** @param {Marked} marked */
-  function hints({ picture, mover, hints }) {
+  function hinted({ picture, mover, hints }) {
     const shown = new Map(picture);
     return hints.flatMap(([from, to, flag], index) => {
       const start = topOf(layout, shown, layout.spot(mover, from), mover);
       const goal = landing(layout, shown, mover, layout.spot(mover, to), flag);
       step(shown, layout, mover, [from, to, flag]);
-      return [hint('tb-hint tb-hint-from', start, index), hint('tb-hint tb-hint-to', goal, index)];
+      return [ring(true, start, index), ring(false, goal, index)];
     });
   }
 
-  /** @param {string} name @param {Point} centre @param {number} index */
-  function hint(name, centre, index) {
-    const node = mark(name, centre, circle(radius * 0.9));
-    node.append(svg('text', { class: 'tb-number', 'font-size': number }, String(index + 1)));
+  /** A numbered ring: the number in the middle, or on a small badge so that the stone stays in sight. @param {boolean} isFrom @param {Point} centre @param {number} index */
+  function ring(isFrom, centre, index) {
+    const node = mark(isFrom ? 'tb-hint tb-hint-from' : 'tb-hint tb-hint-to', centre, circle(radius * 0.9));
+    const text = svg('text', { class: 'tb-number', 'font-size': number }, String(index + 1));
+    if (isFrom) {
+      const badge = svg('g', { transform: `translate(${radius * 0.64} ${-radius * 0.64}) scale(0.72)` });
+      badge.append(svg('circle', { class: 'tb-badge', r: radius * 0.62 }), text);
+      node.append(badge);
+    } else node.append(text);
     return node;
   }
 

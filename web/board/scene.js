@@ -36,6 +36,7 @@ export function createScene(host, template, geometry) {
   root.style.setProperty('--tb-height', String(height));
 
   const field = parse(template.replaceAll('id="tb-', `id="${prefix}`).replaceAll('#tb-', `#${prefix}`));
+  root.dataset.skin = field.dataset.skin ?? '';
   field.setAttribute('class', 'tb-field');
   const live = svg('svg', { class: 'tb-live', viewBox: `0 0 ${width} ${height}` });
   const air = document.createElement('div');
@@ -59,7 +60,16 @@ export function createScene(host, template, geometry) {
     return svg('use', { href: `#${prefix}${name}`, ...attributes });
   }
 
-  return { root, stones, dice, marks, air, width, height, use, remove: () => root.remove() };
+  /** Whether the template has such a drawing. @param {string} name */
+  const has = (name) => field.querySelector(`#${prefix}${name}`) !== null;
+
+  /** Puts the words of the point names ("In", "Out") into the page's language. @param {(word: string) => string} say */
+  function setWords(say) {
+    for (const word of field.querySelectorAll('[data-word]'))
+      word.textContent = say(word.getAttribute('data-word') ?? '');
+  }
+
+  return { root, stones, dice, marks, air, width, height, use, has, setWords, remove: () => root.remove() };
 }
 
 /** @param {string} markup @returns {SVGElement} */

@@ -6,9 +6,6 @@ import { svg } from './scene.js';
 
 // The stones at rest. Nodes are kept: a stone that left one place is set down at another.
 
-/** From this height on, or when it is squeezed, a stack tells its number. */
-const COUNTED = 6;
-
 /** @typedef {{ node: SVGElement, seat: Seat, flat: boolean }} Stone */
 /** @typedef {ReturnType<typeof createStones>} Stones */
 
@@ -53,8 +50,7 @@ export function createStones(scene, layout, colorOf) {
     counts.get(at)?.remove();
     counts.delete(at);
     const seat = stack.at(-1);
-    const many = stack.length >= COUNTED || layout.spacing(at, stack) < 1.6 * layout.geometry.radius;
-    if (seat === undefined || stack.length < 3 || !many) return;
+    if (seat === undefined || !layout.isCounted(at, stack)) return;
     const text = svg(
       'text',
       { class: flat ? 'tb-count tb-count-off' : `tb-count tb-on-${colorOf(seat)}` },

@@ -74,6 +74,8 @@ export interface Reach {
 
 /** What the board asks the page to put into words: `say(code, data)`. */
 export interface Sayings {
+  /** The words in the names of points drawn on the board: "in" or "out". */
+  word: { word: string };
   /** Name of the whole grid. */
   board: { game: string; near: Seat };
   /** A cell: "24 point, 2 white, can move". `of` tells whose bar, hand or tray it is (null for a point). */
