@@ -80,12 +80,18 @@ function readRule(address, rules, game, name, text) {
   const rule = game.rules.find((each) => each.name === name);
   if (!rule) {
     const list = game.rules.map((each) => each.name).join(', ');
-    address.faults.push({ key: list ? 'fault.rule' : 'fault.no-rules', data: { name, list, game: game.code } });
+    address.faults.push({
+      key: list ? 'fault.rule' : 'fault.no-rules',
+      data: { name, list, game: game.code },
+    });
     return;
   }
   const value = ruleValue(rule, text);
   if (value === undefined) {
-    address.faults.push({ key: 'fault.value', data: { name: `rule.${name}`, value: text, list: ruleSpan(rule) } });
+    address.faults.push({
+      key: 'fault.value',
+      data: { name: `rule.${name}`, value: text, list: ruleSpan(rule) },
+    });
   } else rules[name] = value;
 }
 
@@ -115,5 +121,3 @@ export function sameGame(search) {
   asked.sort();
   return String(asked);
 }
-
-/** @typedef {GameCode} Code */

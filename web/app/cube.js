@@ -20,7 +20,9 @@ export async function answerDialog(game) {
         el(
           'div',
           { class: 'answers numbers' },
-          ...(state.choices ?? []).map((n) => button('name', number(n), () => close(String(n)), { 'data-value': n })),
+          ...(state.choices ?? []).map((n) =>
+            button('name', number(n), () => close(String(n)), { 'data-value': n }),
+          ),
         ),
       ],
       { must: true },
@@ -31,13 +33,23 @@ export async function answerDialog(game) {
   const double = state.phase === 'double';
   const other = state.seat === 0 ? 1 : 0;
   const value = (state.cube?.value ?? 1) * 2;
-  const answers = double ? ['take', 'drop', ...(state.can.includes('beaver') ? ['beaver'] : [])] : ['accept', 'refuse'];
+  const answers = double
+    ? ['take', 'drop', ...(state.can.includes('beaver') ? ['beaver'] : [])]
+    : ['accept', 'refuse'];
   const chosen = await openDialog(
     state.phase,
     tell(session, other, double ? 'cube.title' : 'resign.offered'),
     (close) => [
-      el('p', {}, double ? t('cube.text', { value, lost: value / 2 }) : t('resign.text', { n: state.offer ?? 1 })),
-      el('div', { class: 'answers' }, ...answers.map((answer) => button(answer, t(answer), () => close(answer)))),
+      el(
+        'p',
+        {},
+        double ? t('cube.text', { value, lost: value / 2 }) : t('resign.text', { n: state.offer ?? 1 }),
+      ),
+      el(
+        'div',
+        { class: 'answers' },
+        ...answers.map((answer) => button(answer, t(answer), () => close(answer))),
+      ),
     ],
     { must: true },
   );
@@ -54,7 +66,9 @@ export async function resignDialog(game) {
     el(
       'div',
       { class: 'answers' },
-      ...[1, 2, 3].map((n) => button('resign', t(`resign.${n}`), () => close(String(n)), { 'data-value': n })),
+      ...[1, 2, 3].map((n) =>
+        button('resign', t(`resign.${n}`), () => close(String(n)), { 'data-value': n }),
+      ),
     ),
   ]);
   if (points) game.act(['resign', Number(points)]);

@@ -33,5 +33,6 @@ export function openDialog(name, title, content, { must = false, wide = false } 
 
 /** Closes whatever dialog is open. */
 export function closeDialogs() {
-  for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
+  /** @type {HTMLDialogElement} */ for (const dialog of document.querySelectorAll('dialog[open]'))
+    (dialog).close();
 }

@@ -11,7 +11,8 @@
 export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
-    if (typeof value === 'function') node.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    if (typeof value === 'function')
+      node.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else if (value === true) node.setAttribute(name, '');
     else if (value !== false && value != null) node.setAttribute(name, String(value));
   }

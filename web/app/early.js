@@ -51,7 +51,8 @@ function thrown(opening, dice, state) {
 export async function earlyThrow(app, { choice, record, state }) {
   const { seed } = record.setup;
   const opened = record.actions[0]?.[0] === 'open';
-  if (app.ready || !seed || !crypto.subtle || record.actions.length > (opened ? 1 : 0) || state.turn !== 1) return null;
+  if (app.ready || !seed || !crypto.subtle || record.actions.length > (opened ? 1 : 0) || state.turn !== 1)
+    return null;
   if (Object.keys(choice.rules).length || record.setup.position || record.setup.first != null) return null;
   const opening = await loadOpening(app.site, choice.game);
   if (state.phase === 'throw') {

@@ -23,7 +23,10 @@ export function createEngineLine() {
     node.dataset.engineStage = now.stage;
     fill.style.width = `${Math.round(done * 100)}%`;
     setText(word, t(`engine.${now.stage}`, { done: percent(done) }));
-    setText(fault, failure ? t('engine.failed', { file: failure.file || t('engine'), message: failure.message }) : '');
+    setText(
+      fault,
+      failure ? t('engine.failed', { file: failure.file || t('engine'), message: failure.message }) : '',
+    );
     setText(retry, t('retry'));
     setShown(fault, !!failure);
     setShown(retry, !!failure);

@@ -1,4 +1,4 @@
-/** @import { Board, View } from '../board/types.js' */
+/** @import { Board } from '../board/types.js' */
 /** @import { Action, Edge, Hint, MarkedStep, Place, Play, Seat, State, Step, Tree } from '../engine/types.js' */
 /** @import { App, Session } from './types.js' */
 import { announce } from './announce.js';
@@ -6,10 +6,11 @@ import { Clock } from './clock.js';
 import { earlyThrow } from './early.js';
 import { gameInfo } from './site.js';
 import { play, vibrate } from './sound.js';
-import { playSaid, reasonSaid, resultSaid, tell, throwName, throwSaid } from './speech.js';
+import { playSaid, reasonSaid, resultSaid, tell, throwSaid } from './speech.js';
 import { count } from './stats.js';
 import { saveGame } from './store.js';
 import { follow, isComplete, onlyWay, steps, usedDice } from './turn.js';
+import { viewOf } from './view.js';
 import { t } from './words.js';
 
 /** Milliseconds of one step of a checker, by the speed a person chose. */
@@ -76,40 +77,8 @@ export class Game {
     return still ? 0 : SPEEDS[this.app.settings.speed];
   }
 
-  /** @returns {View} */
   view() {
-    const { session, looking } = this;
-    if (looking) return this.viewOf(looking, [], false);
-    const { state } = this;
-    const active = this.mine && state.phase === 'play' && !this.thinking;
-    return { ...this.viewOf(state, session.path, active), tapDice: this.mine && ['throw', 'opening'].includes(state.phase) };
-  }
-
-  /**
-   * @param {State} state
-   * @param {Edge[]} path
-   * @param {boolean} active
-   * @returns {View}
-   */
-  viewOf(state, path, active) {
-    const { info } = this;
-    const dice = state.dice ?? state.last?.dice ?? null;
-    const used = dice ? usedDice(dice, info.double, path) : [];
-    return {
-      position: state.position,
-      mover: state.mover,
-      dice,
-      opening: state.dice ? (state.opening?.[state.opening.length - 1] ?? null) : null,
-      used: state.dice ? used : used.map(() => true),
-      tree: state.tree,
-      path,
-      active,
-      last: path.length ? null : state.last,
-      cube: state.cube,
-      throwName: throwName(this.app.site, info.code, state.dice),
-      hints: active ? this.hinted : null,
-      tapDice: false,
-    };
+    return viewOf(this);
   }
 
   /** Looks at the game as it stood, or (null) at the game itself. @param {State | null} state */
@@ -153,7 +122,8 @@ export class Game {
     }
     if (signal.aborted) return;
     this.show();
-    if (this.mine && this.session.choice.limit) this.clock.run(this.session.left || this.session.choice.limit);
+    if (this.mine && this.session.choice.limit)
+      this.clock.run(this.session.left || this.session.choice.limit);
   }
 
   /**
@@ -219,7 +189,10 @@ export class Game {
     try {
       const { record, choice } = this.session;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-      const { action } = await this.app.engine.think({ do: 'think', record, level: choice.level, seed }, { signal });
+      const { action } = await this.app.engine.think(
+        { do: 'think', record, level: choice.level, seed },
+        { signal },
+      );
       return action;
     } finally {
       this.thinking = false;
@@ -233,6 +206,7 @@ export class Game {
     const answer = early ?? (await this.app.engine.ask({ do: 'act', record: session.record, action }));
     if (signal.aborted) return;
     this.hints = this.hinted = null;
+    await this.board?.settled();
     if (action[0] === 'play') await this.showPlay(before.tree, action[1], answer.state.last, signal);
     if (signal.aborted) return;
     if (answer.state.mover !== before.mover) session.left = session.choice.limit;
@@ -367,7 +341,13 @@ export class Game {
   get canTakeBack() {
     const { state, session } = this;
     const last = state.last?.seat;
-    return state.can.includes('undo') && last !== undefined && this.isPerson(last) && !session.path.length && !session.choice.ranked;
+    return (
+      state.can.includes('undo') &&
+      last !== undefined &&
+      this.isPerson(last) &&
+      !session.path.length &&
+      !session.choice.ranked
+    );
   }
 
   async takeBack() {
@@ -406,7 +386,10 @@ export class Game {
     const asked = this.state;
     this.hints = [];
     this.hooks.changed();
-    const { hints } = await this.app.engine.think({ do: 'hint', record, partial: steps(path) }, { signal: this.busy.signal });
+    const { hints } = await this.app.engine.think(
+      { do: 'hint', record, partial: steps(path) },
+      { signal: this.busy.signal },
+    );
     if (this.state !== asked || !this.mine) return;
     this.hints = hints;
     this.hinted = hints[0]?.moves ?? null;

@@ -30,7 +30,10 @@ export function createHints(game) {
       list.replaceChildren(
         ...hints.slice(0, 3).map((hint) => {
           const shown = hint.moves === game.hinted;
-          const moves = movesSaid(code, hint.moves.map(([from, to]) => [from, to, '']));
+          const moves = movesSaid(
+            code,
+            hint.moves.map(([from, to]) => [from, to, '']),
+          );
           const press = () => {
             game.hinted = hint.moves;
             game.show();
@@ -42,7 +45,11 @@ export function createHints(game) {
               'button',
               { type: 'button', 'data-action': 'show-hint', 'aria-pressed': String(shown), onclick: press },
               el('span', { class: 'moves' }, moves),
-              el('span', { class: 'worth' }, t('hint.worth', { equity: signed(hint.equity), win: percent(hint.win) })),
+              el(
+                'span',
+                { class: 'worth' },
+                t('hint.worth', { equity: signed(hint.equity), win: percent(hint.win) }),
+              ),
               el('span', { class: 'reason' }, reasonSaid('hint', code, hint.reason)),
             ),
           );

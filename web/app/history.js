@@ -61,7 +61,11 @@ export function createHistory(app, game) {
         'button',
         { type: 'button', 'data-turn': index + 1, 'aria-current': current ? 'step' : false, onclick: press },
         el('span', { class: 'n' }, number(index + 1)),
-        el('i', { class: `disc ${colour(game.session, turn.seat)}`, role: 'img', 'aria-label': t(colour(game.session, turn.seat)) }),
+        el('i', {
+          class: `disc ${colour(game.session, turn.seat)}`,
+          role: 'img',
+          'aria-label': t(colour(game.session, turn.seat)),
+        }),
         el('span', { class: 'dice' }, dice),
         el('span', { class: 'text' }, turnText(turn)),
       ),
@@ -112,7 +116,11 @@ export function createHistory(app, game) {
     async open() {
       await refresh();
       await openDialog('turns', t('turns'), (close) => [
-        el('ol', { class: 'turn-list', onclick: () => close() }, ...turns.map((turn, index) => row(turn, index))),
+        el(
+          'ol',
+          { class: 'turn-list', onclick: () => close() },
+          ...turns.map((turn, index) => row(turn, index)),
+        ),
       ]);
     },
   };

@@ -35,29 +35,54 @@ export function createHome(app, root) {
       { 'data-game': code },
       el(
         'button',
-        { type: 'button', class: 'game', 'data-action': 'play', onclick: () => app.play(lastChoice(app, code)) },
+        {
+          type: 'button',
+          class: 'game',
+          'data-action': 'play',
+          onclick: () => app.play(lastChoice(app, code)),
+        },
         picture(code),
         el('span', { class: 'name' }, t(`game.${code}`)),
         el('span', { class: 'line' }, t(`line.${code}`)),
       ),
-      button('options', t('options'), options, { class: 'quiet', 'aria-label': `${t('options')} ${t(`game.${code}`)}` }),
+      button('options', t('options'), options, {
+        class: 'quiet',
+        'aria-label': `${t('options')} ${t(`game.${code}`)}`,
+      }),
     );
   }
 
   /** @param {Session} session @param {boolean} large */
   function kept(session, large) {
     const { choice, state, updated } = session;
-    const when = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(updated);
+    const when = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+      updated,
+    );
     return el(
       'button',
-      { type: 'button', class: large ? 'continue' : 'kept', 'data-action': 'continue', onclick: () => app.resume(session) },
-      el('span', { class: 'name' }, large ? t('continue', { game: t(`game.${choice.game}`) }) : t(`game.${choice.game}`)),
-      el('span', { class: 'line' }, `${who(session, 0)} – ${who(session, 1)} · ${t('turn', { n: state.turn })} · ${when}`),
+      {
+        type: 'button',
+        class: large ? 'continue' : 'kept',
+        'data-action': 'continue',
+        onclick: () => app.resume(session),
+      },
+      el(
+        'span',
+        { class: 'name' },
+        large ? t('continue', { game: t(`game.${choice.game}`) }) : t(`game.${choice.game}`),
+      ),
+      el(
+        'span',
+        { class: 'line' },
+        `${who(session, 0)} – ${who(session, 1)} · ${t('turn', { n: state.turn })} · ${when}`,
+      ),
     );
   }
 
   function draw() {
-    const [latest, ...older] = loadGames().filter(({ state, record }) => state.phase !== 'over' && record.actions.length > 0);
+    const [latest, ...older] = loadGames().filter(
+      ({ state, record }) => state.phase !== 'over' && record.actions.length > 0,
+    );
     const main = el(
       'main',
       { class: 'home', 'data-screen': 'home' },
@@ -68,7 +93,13 @@ export function createHome(app, root) {
         el('p', { class: 'motto' }, t('motto')),
         el('div', { 'data-slot': 'engine' }),
       ),
-      latest && el('section', { class: 'kept-games' }, kept(latest, true), ...older.slice(0, MORE).map((session) => kept(session, false))),
+      latest &&
+        el(
+          'section',
+          { class: 'kept-games' },
+          kept(latest, true),
+          ...older.slice(0, MORE).map((session) => kept(session, false)),
+        ),
       el('ul', { class: 'games' }, ...app.site.hello.games.map(card)),
       el(
         'footer',

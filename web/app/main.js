@@ -70,7 +70,11 @@ function route(app) {
   const address = readAddress(location.search, app.site.hello.games);
   if (address.faults.length) {
     const home = button('home', t('fault.home'), () => app.open('?'), { class: 'main' });
-    showFault(t('fault.title'), address.faults.map(({ key, data }) => t(key, data)), home);
+    showFault(
+      t('fault.title'),
+      address.faults.map(({ key, data }) => t(key, data)),
+      home,
+    );
     return;
   }
   leave();
@@ -93,7 +97,11 @@ async function begin(app, choice, seed, address) {
     app.resume(session);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    showFault(t('fault.load'), [message], button('retry', t('retry'), () => route(app), { class: 'main' }));
+    showFault(
+      t('fault.load'),
+      [message],
+      button('retry', t('retry'), () => route(app), { class: 'main' }),
+    );
   }
 }
 
@@ -136,7 +144,8 @@ async function start() {
     play: (choice) => begin(app, choice, ''),
     resume(session) {
       saveGame(session);
-      if (sameGame(session.address) !== sameGame(location.search)) history.pushState(null, '', session.address);
+      if (sameGame(session.address) !== sameGame(location.search))
+        history.pushState(null, '', session.address);
       show(app, session);
     },
     update: () => screen?.update(),

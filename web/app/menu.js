@@ -26,7 +26,8 @@ export async function openMenu(app, game, rebuild, openTurns) {
   const skins = Object.keys(app.site.boards[game.info.code]);
   const action = await openDialog('menu', t('menu'), (close) => {
     /** @param {string} name @param {boolean} [shown] */
-    const item = (name, shown = true) => shown && button(`menu-${name}`, t(`menu.${name}`), () => close(name));
+    const item = (name, shown = true) =>
+      shown && button(`menu-${name}`, t(`menu.${name}`), () => close(name));
     return [
       el(
         'nav',
@@ -40,12 +41,19 @@ export async function openMenu(app, game, rebuild, openTurns) {
         item('statistics'),
         item('settings'),
       ),
-      choice('board-skin', t('skin'), skins, session.choice.skin, (value) => t(`skin.${value}`), (skin) => {
-        session.choice = { ...session.choice, skin };
-        keepChoice(session.choice);
-        saveGame(session);
-        rebuild();
-      }),
+      choice(
+        'board-skin',
+        t('skin'),
+        skins,
+        session.choice.skin,
+        (value) => t(`skin.${value}`),
+        (skin) => {
+          session.choice = { ...session.choice, skin };
+          keepChoice(session.choice);
+          saveGame(session);
+          rebuild();
+        },
+      ),
     ];
   });
   switch (action) {

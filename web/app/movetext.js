@@ -4,8 +4,8 @@ import { EngineError } from '../engine/client.js';
 import { openDialog } from './dialog.js';
 import { button, el, setText } from './dom.js';
 import { reasonSaid } from './speech.js';
-import { has, t } from './words.js';
 import { follow } from './turn.js';
+import { has, t } from './words.js';
 
 /**
  * A field that takes a play as text: "24/18 13/11", "bar/22", "In 6 → In 2".
@@ -14,7 +14,12 @@ import { follow } from './turn.js';
  */
 export function moveTextDialog(app, game) {
   return openDialog('move-text', t('move-text'), (close) => {
-    const input = el('input', { name: 'moves', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'move-text-note' });
+    const input = el('input', {
+      name: 'moves',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-describedby': 'move-text-note',
+    });
     const note = el('p', { id: 'move-text-note', role: 'status' }, t('move-text.note'));
     /** @param {Event} event */
     async function enter(event) {
@@ -37,7 +42,11 @@ export function moveTextDialog(app, game) {
         { class: 'move-text', onsubmit: enter },
         el('label', {}, el('span', {}, t('move-text.label')), input),
         note,
-        el('div', { class: 'answers' }, button('enter', t('move-text.play'), () => {}, { type: 'submit', class: 'main' })),
+        el(
+          'div',
+          { class: 'answers' },
+          button('enter', t('move-text.play'), () => {}, { type: 'submit', class: 'main' }),
+        ),
       ),
     ];
   });

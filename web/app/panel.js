@@ -22,7 +22,10 @@ function createPlayer(game, seat) {
     const { opponent, level: strength, limit } = session.choice;
     setText(name, who(session, seat));
     const computer = opponent === 'watch' || (opponent === 'cpu' && !isYou(session, seat));
-    setText(level, computer ? t(`level.${strength}`) : session.standin && isYou(session, seat) ? t('standin') : '');
+    setText(
+      level,
+      computer ? t(`level.${strength}`) : session.standin && isYou(session, seat) ? t('standin') : '',
+    );
     const entering = state.entering;
     setText(pips, t(entering ? 'entering' : 'pips', { n: (entering ?? state.pips)[seat] }));
     pips.title = t(entering ? 'entering.title' : 'pips.title');

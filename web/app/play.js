@@ -30,7 +30,14 @@ export function createPlay(app, root, session) {
     over: () => result.update(true),
     trouble: (error) => trouble(error),
   });
-  const panel = createPanel(app, game, () => openMenu(app, game, () => rebuild(), () => panel.openTurns()));
+  const panel = createPanel(app, game, () =>
+    openMenu(
+      app,
+      game,
+      () => rebuild(),
+      () => panel.openTurns(),
+    ),
+  );
   const result = createResult(app, game);
   table.append(result.node);
   const main = el('main', { class: 'play', 'data-screen': 'play' }, table, panel.node);
@@ -74,8 +81,6 @@ export function createPlay(app, root, session) {
     if (closed) return;
     game.board?.destroy();
     main.dataset.layout = layout;
-    host.style.aspectRatio = `${geometry.width} / ${geometry.height}`;
-    main.style.setProperty('--board-ratio', String(geometry.width / geometry.height));
     game.board = createBoard(host, {
       template,
       geometry,

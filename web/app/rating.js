@@ -25,7 +25,8 @@ function pace({ games }) {
  */
 export function rate(game, level, score) {
   const ratings = loadRatings();
-  const rating = (ratings[game] ??= { value: START, games: 0, trail: [START] });
+  const rating = ratings[game] ?? { value: START, games: 0, trail: [START] };
+  ratings[game] = rating;
   const expected = 1 / (1 + 10 ** ((LEVELS[level] - rating.value) / 400));
   rating.value += pace(rating) * (score - expected);
   rating.games += 1;

@@ -1,7 +1,7 @@
 /** @import { App } from './types.js' */
 /** @import { Game } from './game.js' */
 import { button, el, setShown, setText } from './dom.js';
-import { sessionOf, randomSeed } from './session.js';
+import { randomSeed, sessionOf } from './session.js';
 import { resultSaid } from './speech.js';
 import { has, number, t } from './words.js';
 
@@ -31,7 +31,10 @@ export function createResult(app, game) {
     try {
       const { session } = game;
       const { setup } = await app.engine.ask({ do: 'next', record: session.record });
-      const full = { ...setup, seed: setup.seed && setup.seed !== session.record.setup.seed ? setup.seed : randomSeed() };
+      const full = {
+        ...setup,
+        seed: setup.seed && setup.seed !== session.record.setup.seed ? setup.seed : randomSeed(),
+      };
       const { record, state } = await app.engine.ask({ do: 'new', setup: full });
       app.resume(sessionOf(session.choice, record, state, session.address));
     } finally {
@@ -55,7 +58,10 @@ export function createResult(app, game) {
       const old = `kanji.${result.kind}`;
       setText(kanji, has(old) && t(old) !== kind ? t(old) : '');
       setText(text, resultSaid(game.session));
-      setText(score, `${t('score')} ${number(points[0])} – ${number(points[1])}${match ? ` · ${t('match.to', { n: match.to })}` : ''}`);
+      setText(
+        score,
+        `${t('score')} ${number(points[0])} – ${number(points[1])}${match ? ` · ${t('match.to', { n: match.to })}` : ''}`,
+      );
       setText(again, t('again'));
       setText(look, t('look'));
     },

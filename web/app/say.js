@@ -5,15 +5,28 @@ import { number, t } from './words.js';
 
 /** @param {Pile[]} piles */
 function pilesSaid(piles) {
-  return piles.map(({ color, count, pinned }) => t(pinned ? 'cell.pinned' : color ? 'cell.white' : 'cell.black', { n: count, color: t(color ? 'white' : 'black') }));
+  return piles.map(({ color, count, pinned }) =>
+    t(pinned ? 'cell.pinned' : color ? 'cell.white' : 'cell.black', {
+      n: count,
+      color: t(color ? 'white' : 'black'),
+    }),
+  );
 }
 
 /** @param {Session} session @param {Sayings['place']} data */
 function cellSaid(session, { game, place, of, piles, state, dice, mark }) {
   const owner = of === null ? [] : [who(session, of)];
-  const marks = state ? [t(mark && state === 'target' ? `cell.${state}.${mark}` : `cell.${state}`, { dice: dice.map(number).join(t('and')) })] : [];
+  const marks = state
+    ? [
+        t(mark && state === 'target' ? `cell.${state}.${mark}` : `cell.${state}`, {
+          dice: dice.map(number).join(t('and')),
+        }),
+      ]
+    : [];
   const stones = pilesSaid(piles);
-  return [placeName(game, place), ...owner, ...(stones.length ? stones : [t('cell.empty')]), ...marks].join(t('comma'));
+  const name =
+    typeof place === 'number' ? t('cell.point', { name: placeName(game, place) }) : placeName(game, place);
+  return [name, ...owner, ...(stones.length ? stones : [t('cell.empty')]), ...marks].join(t('comma'));
 }
 
 /**
@@ -42,7 +55,9 @@ export function boardSaid(session, code, data) {
       return t('held', { from: placeName(game, from), to });
     }
     case 'back':
-      return t('put-back', { from: placeName(session.choice.game, /** @type {Sayings['back']} */ (data).from) });
+      return t('put-back', {
+        from: placeName(session.choice.game, /** @type {Sayings['back']} */ (data).from),
+      });
     default: {
       const { last } = /** @type {Sayings['last']} */ (data);
       if (!last) return t('last.none');

@@ -5,7 +5,9 @@ import { gameInfo, loadOpening } from './site.js';
 import { load, save } from './store.js';
 
 export function randomSeed() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /**
@@ -73,10 +75,17 @@ function hasDefaultRules(choice) {
  */
 export async function newSession(app, choice, { seed, setup } = {}) {
   const address = writeAddress(choice, gameInfo(app.site, choice.game), seed);
-  const full = { game: choice.game, rules: choice.rules, ...setup, seed: setup?.seed ?? seed ?? randomSeed() };
+  const full = {
+    game: choice.game,
+    rules: choice.rules,
+    ...setup,
+    seed: setup?.seed ?? seed ?? randomSeed(),
+  };
   if (!setup && hasDefaultRules(choice)) {
     const { start } = await loadOpening(app.site, choice.game);
-    return sessionOf(choice, { v: 1, setup: full, actions: [] }, start, address);
+    const rolls = gameInfo(app.site, choice.game).opening !== 'none';
+    const state = rolls ? { ...start, phase: /** @type {const} */ ('opening'), can: ['throw'] } : start;
+    return sessionOf(choice, { v: 1, setup: full, actions: [] }, state, address);
   }
   const { record, state } = await app.engine.ask({ do: 'new', setup: full });
   return sessionOf(choice, record, state, address);

@@ -20,15 +20,36 @@ export function languageChoice(app) {
 export function settingsDialog(app) {
   const { settings } = app;
   /** @param {keyof Settings} name */
-  const flip = (name) => toggle(name, t(`setting.${name}`), !!settings[name], (on) => app.change({ [name]: on }));
+  const flip = (name) =>
+    toggle(name, t(`setting.${name}`), !!settings[name], (on) => app.change({ [name]: on }));
   return openDialog('settings', t('settings'), () => [
     el('label', { class: 'toggle' }, el('span', {}, t('language')), languageChoice(app)),
-    choice('theme', t('setting.theme'), /** @type {const} */ (['system', 'light', 'dark']), settings.theme, (value) => t(`theme.${value}`), (theme) =>
-      app.change({ theme }),
+    choice(
+      'theme',
+      t('setting.theme'),
+      /** @type {const} */ (['system', 'light', 'dark']),
+      settings.theme,
+      (value) => t(`theme.${value}`),
+      (theme) => app.change({ theme }),
     ),
-    choice('speed', t('setting.speed'), /** @type {const} */ (['slow', 'normal', 'fast', 'none']), settings.speed, (value) => t(`speed.${value}`), (speed) =>
-      app.change({ speed }),
+    choice(
+      'speed',
+      t('setting.speed'),
+      /** @type {const} */ (['slow', 'normal', 'fast', 'none']),
+      settings.speed,
+      (value) => t(`speed.${value}`),
+      (speed) => app.change({ speed }),
     ),
-    el('div', { class: 'toggles' }, flip('labels'), flip('confirm'), flip('forced'), flip('autoRoll'), flip('contrast'), flip('sound'), flip('vibration')),
+    el(
+      'div',
+      { class: 'toggles' },
+      flip('labels'),
+      flip('confirm'),
+      flip('forced'),
+      flip('autoRoll'),
+      flip('contrast'),
+      flip('sound'),
+      flip('vibration'),
+    ),
   ]);
 }

@@ -53,12 +53,26 @@ export async function setupDialog(app, code) {
     'setup',
     t(`game.${code}`),
     (close) => {
-      const level = choice('level', t('level'), /** @type {const} */ (['easy', 'medium', 'hard']), chosen.level, (value) => t(`level.${value}`), (value) => {
-        chosen.level = value;
-      });
-      const seat = choice('seat', t('seat.title'), /** @type {const} */ ([0, 1]), chosen.seat, (value) => t(`seat.${value}`), (value) => {
-        chosen.seat = value;
-      });
+      const level = choice(
+        'level',
+        t('level'),
+        /** @type {const} */ (['easy', 'medium', 'hard']),
+        chosen.level,
+        (value) => t(`level.${value}`),
+        (value) => {
+          chosen.level = value;
+        },
+      );
+      const seat = choice(
+        'seat',
+        t('seat.title'),
+        /** @type {const} */ ([0, 1]),
+        chosen.seat,
+        (value) => t(`seat.${value}`),
+        (value) => {
+          chosen.seat = value;
+        },
+      );
       const turning = toggle('turning', t('turning'), chosen.turning, (on) => {
         chosen.turning = on;
       });
@@ -71,10 +85,17 @@ export async function setupDialog(app, code) {
         setShown(ranked, chosen.opponent === 'cpu');
         setShown(turning, chosen.opponent === 'local');
       };
-      const opponent = choice('opponent', t('opponent'), /** @type {const} */ (['cpu', 'local', 'watch']), chosen.opponent, (value) => t(`opponent.${value}`), (value) => {
-        chosen.opponent = value;
-        fit();
-      });
+      const opponent = choice(
+        'opponent',
+        t('opponent'),
+        /** @type {const} */ (['cpu', 'local', 'watch']),
+        chosen.opponent,
+        (value) => t(`opponent.${value}`),
+        (value) => {
+          chosen.opponent = value;
+          fit();
+        },
+      );
       fit();
       return [
         opponent,
@@ -83,16 +104,34 @@ export async function setupDialog(app, code) {
         turning,
         ranked,
         ...info.rules.map((rule) => ruleChoice(chosen, rule, fit)),
-        choice('limit', t('limit'), /** @type {const} */ ([0, 30, 60]), chosen.limit, (value) => (value ? t('limit.seconds', { n: value }) : t('limit.none')), (value) => {
-          chosen.limit = value;
-        }),
-        choice('skin', t('skin'), skins, chosen.skin, (value) => t(`skin.${value}`), (value) => {
-          chosen.skin = value;
-        }),
+        choice(
+          'limit',
+          t('limit'),
+          /** @type {const} */ ([0, 30, 60]),
+          chosen.limit,
+          (value) => (value ? t('limit.seconds', { n: value }) : t('limit.none')),
+          (value) => {
+            chosen.limit = value;
+          },
+        ),
+        choice(
+          'skin',
+          t('skin'),
+          skins,
+          chosen.skin,
+          (value) => t(`skin.${value}`),
+          (value) => {
+            chosen.skin = value;
+          },
+        ),
         toggle('swap', t('swap'), chosen.swap, (on) => {
           chosen.swap = on;
         }),
-        el('div', { class: 'answers' }, button('start', t('start'), () => close('start'), { class: 'main' })),
+        el(
+          'div',
+          { class: 'answers' },
+          button('start', t('start'), () => close('start'), { class: 'main' }),
+        ),
       ];
     },
     { wide: true },

@@ -62,12 +62,22 @@ export function play(kind, felt) {
   if (kind === 'end') bell(context, at);
   else if (kind === 'dice') {
     for (const delay of [0, 0.07, 0.12, 0.21, 0.26]) {
-      knock(context, at + delay, { pitch: felt ? 900 : 2100 + delay * 900, length: 0.05, loud: 0.5 - delay, sharp: 3 });
+      knock(context, at + delay, {
+        pitch: felt ? 900 : 2100 + delay * 900,
+        length: 0.05,
+        loud: 0.5 - delay,
+        sharp: 3,
+      });
     }
   } else {
     const loud = kind === 'hit' ? 1 : 0.6;
-    knock(context, at, felt ? { pitch: 420, length: 0.09, loud, sharp: 1.5 } : { pitch: 1250, length: 0.07, loud, sharp: 5 });
-    if (kind === 'hit') knock(context, at + 0.08, { pitch: felt ? 300 : 800, length: 0.1, loud: 0.5, sharp: 2 });
+    knock(
+      context,
+      at,
+      felt ? { pitch: 420, length: 0.09, loud, sharp: 1.5 } : { pitch: 1250, length: 0.07, loud, sharp: 5 },
+    );
+    if (kind === 'hit')
+      knock(context, at + 0.08, { pitch: felt ? 300 : 800, length: 0.1, loud: 0.5, sharp: 2 });
   }
 }
 

@@ -38,10 +38,17 @@ export function tell(session, seat, key, data = {}) {
  * @param {Place} place
  */
 export function placeName(game, place) {
-  if (typeof place !== 'number') return t(place === 'bar' && game === NAMED ? 'place.band' : `place.${place}`);
+  if (typeof place !== 'number')
+    return t(place === 'bar' && game === NAMED ? 'place.band' : `place.${place}`);
   if (game !== NAMED) return t('place.point', { n: place });
   const [key, n] =
-    place > 18 ? ['far-in', 25 - place] : place > 12 ? ['far-out', place - 12] : place > 6 ? ['out', 13 - place] : ['in', place];
+    place > 18
+      ? ['far-in', 25 - place]
+      : place > 12
+        ? ['far-out', place - 12]
+        : place > 6
+          ? ['out', 13 - place]
+          : ['in', place];
   return t(`place.${key}`, { n: language() === 'ja' ? '一二三四五六'[n - 1] : n });
 }
 
@@ -79,7 +86,10 @@ export function throwSaid(site, session, seat, dice) {
  */
 export function movesSaid(game, moves) {
   const said = moves.map(([from, to, mark]) =>
-    t(mark ? `said.move.${mark}` : 'said.move', { from: placeName(game, from), to: placeName(game, to) }),
+    t(mark ? `said.move.${mark === 'hit' && game === NAMED ? 'cut' : mark}` : 'said.move', {
+      from: placeName(game, from),
+      to: placeName(game, to),
+    }),
   );
   return said.join(t('said.join'));
 }
@@ -102,7 +112,11 @@ export function reasonSaid(kind, game, { code, data }) {
   const worded = {};
   for (const [name, value] of Object.entries(data)) {
     const isPlace = ['from', 'to', 'point', 'place', 'at'].includes(name);
-    worded[name] = isPlace ? placeName(game, /** @type {Place} */ (value)) : Array.isArray(value) ? value.join(', ') : value;
+    worded[name] = isPlace
+      ? placeName(game, /** @type {Place} */ (value))
+      : Array.isArray(value)
+        ? value.join(', ')
+        : value;
   }
   return t(`${kind}.${code}`, worded);
 }
@@ -115,4 +129,3 @@ export function resultSaid(session) {
   if (result.winner === null) return t('said.draw', { kind });
   return tell(session, result.winner, 'said.win', { kind, points: result.points });
 }
-

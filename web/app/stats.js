@@ -28,7 +28,8 @@ export function count(session, double) {
   if (choice.opponent !== 'cpu' || !state.result) return;
   const { winner, kind } = state.result;
   const books = loadStats();
-  const book = (books[choice.game] ??= empty());
+  const book = books[choice.game] ?? empty();
+  books[choice.game] = book;
   book.games += 1;
   if (winner === null) book.drawn += 1;
   else if (winner === choice.seat) {

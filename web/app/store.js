@@ -86,7 +86,9 @@ export function saveSettings(settings) {
 /** @param {unknown} value @returns {value is Session} */
 function isSession(value) {
   const it = /** @type {Partial<Session> | null} */ (value);
-  return it?.v === 1 && !!it.id && !!it.choice?.game && Array.isArray(it.record?.actions) && !!it.state?.position;
+  return (
+    it?.v === 1 && !!it.id && !!it.choice?.game && Array.isArray(it.record?.actions) && !!it.state?.position
+  );
 }
 
 /** @returns {string[]} the ids of the games kept, the latest first */
@@ -119,6 +121,9 @@ export function saveGame(session) {
 
 /** @param {string} id */
 export function forgetGame(id) {
-  save('games', ids().filter((each) => each !== id));
+  save(
+    'games',
+    ids().filter((each) => each !== id),
+  );
   remove(`game:${id}`);
 }

@@ -82,6 +82,10 @@ export function percent(value) {
 
 /** @param {number} value */
 export function signed(value) {
-  const options = /** @type {const} */ ({ signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const options = /** @type {const} */ ({
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return new Intl.NumberFormat(tags[lang], options).format(value);
 }
