@@ -9,18 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NotRequired, TypedDict, cast
 
+from ..errors import TablesError
+from ..games import CODES
+
 Layout = Literal["wide", "tall"]
 
-#: Every game, in the order in which the site shows them.
-GAMES: Final = (
-    "ban-sugoroku",
-    "backgammon",
-    "nackgammon",
-    "hypergammon",
-    "acey-deucey",
-    "plakoto",
-    "long-nardy",
-)
 LAYOUTS: Final[tuple[Layout, ...]] = ("wide", "tall")
 
 _CUBE: Final = frozenset({"backgammon", "nackgammon", "hypergammon"})
@@ -186,18 +179,13 @@ def geometry(game: str, layout: str = "wide") -> Geometry:
 @cache
 def plan(game: str, layout: str) -> Plan:
     """The plan of `game`'s board in one of the two layouts."""
-    if game not in GAMES:
-        raise ValueError(f"unknown game: {game!r}")
+    if game not in CODES:
+        raise TablesError("unknown-game", f"there is no game {game!r}; there are {', '.join(CODES)}", "game")
     if layout not in LAYOUTS:
-        raise ValueError(f"unknown layout: {layout!r}")
+        raise TablesError("unknown-layout", f"layout is {layout!r}; it may be {' or '.join(LAYOUTS)}", "layout")
     if layout == "tall":
         return _tall(game)
     return _wide_sugoroku(game) if game == "ban-sugoroku" else _wide_backgammon(game)
-
-
-def far_place(game: str, point: int) -> int:
-    """The place, in the near player's numbering, of the far player's `point`."""
-    return (point + 11) % 24 + 1 if game == "long-nardy" else 25 - point
 
 
 def _wide_sugoroku(game: str) -> Plan:
@@ -212,7 +200,7 @@ def _wide_sugoroku(game: str) -> Plan:
     spots["bar-far"] = Spot(Box(band.x + 279, band.y, 279, band.h), 1, 0, 46, 2 * radius)
     spots["off-near"] = Spot(Box(0, band.bottom, 42, 323), 0, 1, 13, 16, 60)
     spots["off-far"] = Spot(Box(0, field.y, 42, 323), 0, -1, 13, 16, 60)
-    near = [[643, 400], [717, 400], [791, 400], [865, 400]]
+    near: list[list[float]] = [[681, 400], [755, 400], [829, 400], [903, 400]]
     return Plan(
         game=game,
         layout="wide",
@@ -224,7 +212,7 @@ def _wide_sugoroku(game: str) -> Plan:
         edge_on=(30, 14),
         spots=spots,
         dice=_dice(near, _swap_pairs(near), 58),
-        name={"near": [842, 400], "far": [842, 400]},
+        name={"near": [880, 400], "far": [880, 400]},
         cube=None,
     )
 
@@ -273,14 +261,14 @@ def _tall(game: str) -> Plan:
     """Two columns of twelve rows, the near player's on the right with his home at the bottom."""
     sugoroku = game == "ban-sugoroku"
     top, hinge = (18, 0) if sugoroku else (13, 10)
-    field = Box(30, top, 580, 996 - 2 * top)
+    field = Box(36, top, 568, 996 - 2 * top)
     band = Box(270, top, 100, field.h)
     radius = 35
     spots: dict[str, Spot] = {}
     for i in range(12):
         y = top + 80 * i + (hinge if i > 5 else 0)
-        spots[str(12 - i)] = Spot(Box(band.right, y, 240, 80), -1, 0, 38, 2 * radius)
-        spots[str(13 + i)] = Spot(Box(field.x, y, 240, 80), 1, 0, 38, 2 * radius)
+        spots[str(12 - i)] = Spot(Box(band.right, y, 234, 80), -1, 0, 38, 2 * radius)
+        spots[str(13 + i)] = Spot(Box(field.x, y, 234, 80), 1, 0, 38, 2 * radius)
 
     def stack(key: str, upper: float, lower: float, *, dy: int = -1) -> None:
         spots[key] = Spot(Box(band.x, upper, band.w, lower - upper), 0, dy, 39, 2 * radius)
@@ -324,9 +312,7 @@ def _tall(game: str) -> Plan:
         spots=spots,
         dice=_dice(near, _swap_pairs(near), size),
         name={"near": name, "far": list(name)},
-        cube={"centre": [320, 124], "near": [320, 198], "far": [320, 50], "size": 54}
-        if game in _CUBE
-        else None,
+        cube={"centre": [320, 124], "near": [320, 198], "far": [320, 50], "size": 54} if game in _CUBE else None,
     )
 
 

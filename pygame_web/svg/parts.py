@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .draw import el, group, num
+from .draw import el, num
 from .geometry import Plan
-from .skins import INK, VERMILION, Skin, Stone
+from .ornament import dots, straight_arrow
+from .skins import VERMILION, Skin, Stone
 
 _PIPS = {
     1: [(0, 0)],
@@ -26,6 +27,7 @@ def symbols(plan: Plan, skin: Skin) -> str:
         parts.append(_symbol("shadow", el("circle", r=plan.radius * 1.12, fill="url(#tb-dusk)")))
     size = plan.dice["size"]
     parts.append(_symbol("die", _die(size, skin.flat)))
+    parts.append(_symbol("die-dark", _die(size, skin.flat, dark=True)))
     parts.extend(_symbol(f"die-{n}", _pips(n, size, skin)) for n in _PIPS)
     if plan.cube:
         parts.append(_symbol("cube", _cube(plan.cube["size"], skin.flat)))
@@ -80,7 +82,9 @@ def _gradients(skin: Skin) -> str:
 
 def _stone(seat: int, stone: Stone, radius: float, flat: bool) -> str:
     if flat:
-        outer = el("circle", r=radius - 2, fill=stone.face, stroke="#000", stroke_width=4)
+        outer = el("circle", r=radius, fill="#fff") + el(
+            "circle", r=radius - 4, fill=stone.face, stroke="#000", stroke_width=4
+        )
         mark = (
             el("circle", r=radius - 9, fill="none", stroke="#fff", stroke_width=3)
             if seat == 0
@@ -91,7 +95,7 @@ def _stone(seat: int, stone: Stone, radius: float, flat: bool) -> str:
         el("circle", cx=1.2, cy=3.2, r=radius, fill="#000", opacity=0.28)
         + el("circle", cy=1, r=radius - 1, fill=stone.side)
         + el("circle", cy=-1, r=radius - 1.6, fill=f"url(#tb-stone-{seat}-face)")
-        + el("circle", cy=-1, r=radius - 2.2, fill="none", stroke=stone.rim, stroke_opacity=0.5)
+        + el("circle", cy=-1, r=radius - 2.2, fill="none", stroke=stone.rim, stroke_width=1.3, stroke_opacity=0.85)
         + el("circle", cy=-1, r=radius * 0.62, fill="none", stroke=stone.side, stroke_opacity=0.35)
     )
 
@@ -113,21 +117,22 @@ def _edge_on(stone: Stone, size: tuple[float, float], flat: bool) -> str:
     )
 
 
-def _die(size: float, flat: bool) -> str:
+def _die(size: float, flat: bool, *, dark: bool = False) -> str:
     half, corner = size / 2, size * 0.2
     box = {"x": -half, "y": -half, "width": size, "height": size, "rx": corner}
     if flat:
-        return el("rect", **box, fill="#fff", stroke="#000", stroke_width=4)
-    return el(
-        "rect", x=-half + 1, y=-half + 3, width=size, height=size, rx=corner, fill="#000", opacity=0.3
-    ) + el("rect", **box, fill="url(#tb-die-face)", stroke="#8f7f5f", stroke_opacity=0.7)
+        return el("rect", **box, fill="#000" if dark else "#fff", stroke="#fff" if dark else "#000", stroke_width=4)
+    shadow = el("rect", x=-half + 1, y=-half + 3, width=size, height=size, rx=corner, fill="#000", opacity=0.3)
+    fill, edge = ("#2a2724", "#a39a8c") if dark else ("url(#tb-die-face)", "#8f7f5f")
+    return shadow + el("rect", **box, fill=fill, stroke=edge, stroke_opacity=0.7)
 
 
 def _pips(n: int, size: float, skin: Skin) -> str:
+    """The pips alone; all but the vermilion ones take their colour from where they are used."""
     radius = size * (0.17 if n == 1 else 0.093)
     step = size * 0.26
-    color = VERMILION if skin.red_pips and n in (3, 4) and not skin.flat else INK
-    return group(*(el("circle", cx=x * step, cy=y * step, r=radius) for x, y in _PIPS[n]), fill=color)
+    color = VERMILION if skin.red_pips and n in (3, 4) else None
+    return dots([(x * step, y * step) for x, y in _PIPS[n]], radius, fill=color)
 
 
 def _cube(size: float, flat: bool) -> str:
@@ -141,4 +146,4 @@ def _cube(size: float, flat: bool) -> str:
 
 
 def _arrow(skin: Skin) -> str:
-    return el("path", d="M-60-3C-20-7 20-6 44-3L38-14 62 1 36 15 43 5C10 4-30 3-60-3Z", fill=skin.line)
+    return el("path", d=straight_arrow(), fill=skin.line)

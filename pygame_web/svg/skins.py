@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ..errors import TablesError
+
 INK: Final = "#1d1a16"
 VERMILION: Final = "#c3402a"
 GOLD: Final = "#c49a45"
@@ -47,7 +49,7 @@ class Skin:
         return (self.field, *self.points, self.band)
 
 
-BLACK: Final = Stone(light="#45413b", face="#1b1a18", shade="#100f0e", side="#0b0a0a", rim="#a39a8c")
+BLACK: Final = Stone(light="#45413b", face="#1b1a18", shade="#100f0e", side="#0b0a0a", rim="#bdb3a3")
 IVORY: Final = Stone(light="#fbf6e9", face="#efe6d2", shade="#d8c9ab", side="#a48f69", rim="#4b3f2b")
 BLUE_GLASS: Final = Stone(light="#4f7fc4", face="#1c3f86", shade="#0d2152", side="#091738", rim="#a9c8ee")
 WHITE_GLASS: Final = Stone(light="#ffffff", face="#e9f1ee", shade="#bfd2cf", side="#7f9a98", rim="#38504f")
@@ -81,7 +83,7 @@ _SUGOROKU: Final = (
         line="#f0d9ae",
         label="#d8b56a",
         points=("#a5693f", "#a5693f"),
-        band="#8f5733",
+        band="#945a35",
         stones=(BLACK, IVORY),
         red_pips=True,
     ),
@@ -90,11 +92,11 @@ _SUGOROKU: Final = (
         family="sugoroku",
         frame="#14110f",
         frame_dark="#080706",
-        field="#8a7558",
+        field="#8d7350",
         line="#eee0c2",
         label="#d3b878",
-        points=("#8a7558", "#8a7558"),
-        band="#766349",
+        points=("#8d7350", "#8d7350"),
+        band="#735c3e",
         stones=(BLACK, IVORY),
         red_pips=True,
     ),
@@ -116,7 +118,7 @@ _SUGOROKU: Final = (
 _BACKGAMMON: Final = (
     Skin(
         name="leather",
-        family="backgammon",
+        family="tables",
         frame="#3b2619",
         frame_dark="#21140c",
         field="#4d5d7c",
@@ -128,47 +130,47 @@ _BACKGAMMON: Final = (
     ),
     Skin(
         name="wood",
-        family="backgammon",
+        family="tables",
         frame="#4a2f1d",
         frame_dark="#2a190e",
-        field="#7a3d36",
-        line="#d6bd8d",
+        field="#87633f",
+        line="#dcc597",
         label="#e0c99b",
-        points=("#53392a", "#a98354"),
+        points=("#45291b", "#b08a52"),
         band="#4a2f1d",
         stones=(BLACK, IVORY),
     ),
-    _contrast("backgammon"),
+    _contrast("tables"),
 )
 _ACEY: Final = (
     Skin(
         name="navy",
-        family="backgammon",
+        family="tables",
         frame="#2b3140",
         frame_dark="#171b25",
-        field="#33507a",
-        line="#b9c4d6",
+        field="#35517d",
+        line="#c8d0dd",
         label="#cfd8e6",
-        points=("#6f8098", "#8c6a43"),
+        points=("#1d2f4f", "#8496ae"),
         band="#232a3a",
         stones=(BLACK, IVORY),
     ),
-    _contrast("backgammon"),
+    _contrast("tables"),
 )
 _TAVLI: Final = (
     Skin(
         name="olive",
-        family="tavli",
-        frame="#5a4426",
-        frame_dark="#352714",
-        field="#a58a55",
+        family="tables",
+        frame="#56351e",
+        frame_dark="#2c1a0e",
+        field="#9a7a48",
         line="#efe3c4",
         label="#ecdcb4",
-        points=("#5b3a22", "#8a5a32"),
-        band="#5a4426",
+        points=("#4c2a1a", "#9b5a30"),
+        band="#56351e",
         stones=(BLACK, IVORY),
     ),
-    _contrast("tavli"),
+    _contrast("tables"),
 )
 
 _OF: Final[dict[str, tuple[Skin, ...]]] = {
@@ -190,4 +192,4 @@ def find_skin(game: str, name: str | None = None) -> Skin:
     for skin in _OF.get(game, ()):
         if name in (None, skin.name):
             return skin
-    raise ValueError(f"no skin {name!r} for {game!r}")
+    raise TablesError("unknown-skin", f"{game} has no skin {name!r}; it has {', '.join(SKINS.get(game, []))}", "skin")

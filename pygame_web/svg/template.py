@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from . import plain
+from . import outline, shosoin, sugoroku, tables
 from .draw import el, group, text
 from .geometry import Plan, plan
 from .parts import symbols
-from .skins import Skin, find_skin
+from .skins import INK, Skin, find_skin
+from .words import Words, words
 
 SERIF = "Georgia,'Hiragino Mincho ProN','Yu Mincho','Songti TC','Noto Serif CJK JP',serif"
 
@@ -21,19 +22,27 @@ def board(game: str, skin: str | None = None, layout: str = "wide") -> str:
 def wrap(shape: Plan, *children: str, **attributes: float | str | None) -> str:
     """The `<svg>` element around a board's layers."""
     box = f"0 0 {shape.width:g} {shape.height:g}"
-    return el("svg", *children, xmlns="http://www.w3.org/2000/svg", viewBox=box, **attributes)
+    return el("svg", *children, xmlns="http://www.w3.org/2000/svg", viewBox=box, fill=INK, **attributes)
 
 
-def base(shape: Plan, skin: Skin) -> str:
+def base(shape: Plan, skin: Skin, lang: str = "en", *, labels: bool = True) -> str:
     """Everything that never moves: symbols, drawing, labels."""
+    names = _labels(shape, words(lang)) if labels else []
     return (
         el("defs", symbols(shape, skin))
-        + group(plain.field(shape, skin), class_="field")
-        + group(*labels(shape), class_="labels", fill=skin.label, font_family=SERIF, text_anchor="middle")
+        + group(_draw(shape, skin), class_="field")
+        + group(*names, class_="labels", fill=skin.label, font_family=SERIF, text_anchor="middle")
     )
 
 
-def labels(shape: Plan) -> list[str]:
+def _draw(shape: Plan, skin: Skin) -> str:
+    if skin.flat:
+        return outline.field(shape, skin)
+    families = {"sugoroku": sugoroku.field, "shosoin": shosoin.field, "tables": tables.field}
+    return families[skin.family](shape, skin)
+
+
+def _labels(shape: Plan, say: Words) -> list[str]:
     """The names of the points, at the edge.
 
     On a ban-sugoroku board the word carries `data-word` ("in" or "out") for a page to put into its language.
@@ -44,19 +53,19 @@ def labels(shape: Plan) -> list[str]:
         spot = shape.spots[str(place)]
         if shape.game == "ban-sugoroku":
             own = min(place, 25 - place)
-            word, n = ("In", own) if own < 7 else ("Out", 13 - own)
-            name = el("tspan", word, data_word=word.lower())
+            key, n = ("in", own) if own < 7 else ("out", 13 - own)
+            name = el("tspan", say[key].partition("{n}")[0].strip(), data_word=key)
             if spot.dy:
                 y = box.bottom + 20 if spot.dy < 0 else box.y - 9
                 found.append(el("text", name, f" {n}", x=box.cx, y=y, font_size=15, data_place=str(place)))
             else:
-                x = box.right + 15 if spot.dx < 0 else box.x - 15
-                second = el("tspan", str(n), x=x, dy="1.1em")
-                found.append(el("text", name, second, x=x, y=box.cy - 3, font_size=15, data_place=str(place)))
+                x = box.right + 18 if spot.dx < 0 else box.x - 18
+                second = el("tspan", str(n), x=x, dy="1.05em", font_size="20")
+                found.append(el("text", name, second, x=x, y=box.cy - 4, font_size=16, data_place=str(place)))
         elif spot.dy:
             y = box.bottom + 19 if spot.dy < 0 else box.y - 7
             found.append(text(str(place), box.cx, y, font_size=16, data_place=str(place)))
         else:
-            x = box.right + 15 if spot.dx < 0 else box.x - 15
-            found.append(text(str(place), x, box.cy + 6, font_size=18, data_place=str(place)))
+            x = box.right + 18 if spot.dx < 0 else box.x - 18
+            found.append(text(str(place), x, box.cy + 7, font_size=20, data_place=str(place)))
     return found
