@@ -126,11 +126,9 @@ def crescent(radius: float) -> str:
 
 def dots(points: Sequence[Point], radius: float, **attributes: float | str | None) -> str:
     """A row of small discs as one path."""
-    d = num(radius * 2)
-    data = "".join(
-        f"M{num(x - radius)} {num(y)}a{num(radius)} {num(radius)} 0 1 0 {d} 0a{num(radius)} {num(radius)} 0 1 0-{d} 0"
-        for x, y in points
-    )
+    radius = round(radius, 1)
+    r, d = num(radius), num(2 * radius)
+    data = "".join(f"M{num(x - radius)} {num(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0" for x, y in points)
     return el("path", d=data, **attributes)
 
 

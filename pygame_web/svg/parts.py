@@ -105,15 +105,9 @@ def _edge_on(stone: Stone, size: tuple[float, float], flat: bool) -> str:
     box = {"x": -w / 2, "y": -h / 2, "width": w, "height": h, "rx": h / 3}
     if flat:
         return el("rect", **box, fill=stone.face, stroke=stone.rim, stroke_width=2)
-    return el("rect", **box, fill=stone.face, stroke=stone.side) + el(
-        "rect",
-        x=-w / 2 + 2,
-        y=-h / 2 + 1.5,
-        width=w - 4,
-        height=h / 4,
-        rx=h / 8,
-        fill=stone.rim,
-        opacity=0.35,
+    lit = {"x": -w / 2 + 2, "y": -h / 2 + 1.5, "width": w - 4, "height": h / 4, "rx": h / 8}
+    return el("rect", **box, fill=stone.face, stroke=stone.rim, stroke_opacity=0.7) + el(
+        "rect", **lit, fill=stone.light, opacity=0.9
     )
 
 

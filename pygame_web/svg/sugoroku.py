@@ -10,7 +10,7 @@ from .surface import frame, outline, rect, separators, sheen, sunk, whole
 from .wood import Timber, plank
 
 _TIMBER = {
-    "cherry": Timber("#5a2a10", "#e3aa70", gap=9, wave=6, broad=0.13, fine=0.26, bright=0.13),
+    "cherry": Timber("#5a2a10", "#e3aa70", gap=9, wave=6, broad=0.13, fine=0.21, bright=0.13),
     "persimmon": Timber("#1c130c", "#d2b88a", gap=10, wave=13, arch=0.3, broad=0.3, fine=0.42, bright=0.13),
 }
 
