@@ -33,6 +33,5 @@ export function openDialog(name, title, content, { must = false, wide = false } 
 
 /** Closes whatever dialog is open. */
 export function closeDialogs() {
-  /** @type {HTMLDialogElement} */ for (const dialog of document.querySelectorAll('dialog[open]'))
-    (dialog).close();
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
 }

@@ -6,7 +6,7 @@ import { Clock } from './clock.js';
 import { earlyThrow } from './early.js';
 import { gameInfo } from './site.js';
 import { play, vibrate } from './sound.js';
-import { playSaid, reasonSaid, resultSaid, tell, throwSaid } from './speech.js';
+import { playSaid, resultSaid, tell, throwSaid } from './speech.js';
 import { count } from './stats.js';
 import { saveGame } from './store.js';
 import { follow, isComplete, onlyWay, steps, usedDice } from './turn.js';
@@ -39,6 +39,8 @@ export class Game {
     /** @type {State | null} */
     this.looking = null;
     this.thinking = false;
+    /** The engine has a person's action in hand. */
+    this.working = false;
     this.busy = new AbortController();
     this.clock = new Clock(
       (left) => this.tick(left),
@@ -57,8 +59,9 @@ export class Game {
     return opponent === 'local' || (opponent === 'cpu' && seat === own);
   }
 
+  /** Whether the page waits for a person at this device. */
   get mine() {
-    return this.state.phase !== 'over' && this.isPerson(this.state.seat);
+    return !this.working && this.state.phase !== 'over' && this.isPerson(this.state.seat);
   }
 
   get near() {
@@ -143,7 +146,8 @@ export class Game {
         return session.choice.opponent === 'watch' || session.standin || info.auto_throw ? ['throw'] : null;
       case 'throw': {
         const doubles = state.can.includes('double');
-        if (this.mine) return info.auto_throw || (settings.autoRoll && !doubles) ? ['throw'] : null;
+        if (this.isPerson(state.seat))
+          return info.auto_throw || (settings.autoRoll && !doubles) ? ['throw'] : null;
         this.show();
         if (state.can.includes('undo')) await this.pause(4, signal);
         return doubles ? this.think(signal) : ['throw'];
@@ -199,11 +203,22 @@ export class Game {
     }
   }
 
+  /** @param {Action} action */
+  async act(action) {
+    this.working = true;
+    this.hooks.changed();
+    try {
+      return await this.app.engine.ask({ do: 'act', record: this.session.record, action });
+    } finally {
+      this.working = false;
+    }
+  }
+
   /** @param {Action} action @param {AbortSignal} signal */
   async perform(action, signal) {
     const { state: before, session } = this;
     const early = action[0] === 'throw' ? await earlyThrow(this.app, session) : null;
-    const answer = early ?? (await this.app.engine.ask({ do: 'act', record: session.record, action }));
+    const answer = early ?? (await this.act(action));
     if (signal.aborted) return;
     this.hints = this.hinted = null;
     await this.board?.settled();
@@ -332,11 +347,6 @@ export class Game {
     }
   }
 
-  /** @param {Action} action a person's answer, offer or choice */
-  act(action) {
-    this.go(action);
-  }
-
   /** A play may be taken back by the person who made it, until the opponent has begun. */
   get canTakeBack() {
     const { state, session } = this;
@@ -371,29 +381,6 @@ export class Game {
     saveGame(session);
     this.say(() => t(on ? 'said.standin' : 'said.back'));
     this.go();
-  }
-
-  /** Says why a move is not possible. @param {Place} from @param {Place | null} to */
-  async why(from, to) {
-    const { record, path } = this.session;
-    const { reason } = await this.app.engine.ask({ do: 'why', record, partial: steps(path), from, to });
-    this.say(() => reasonSaid('why', this.info.code, reason));
-    this.hooks.changed();
-  }
-
-  async hint() {
-    const { record, path } = this.session;
-    const asked = this.state;
-    this.hints = [];
-    this.hooks.changed();
-    const { hints } = await this.app.engine.think(
-      { do: 'hint', record, partial: steps(path) },
-      { signal: this.busy.signal },
-    );
-    if (this.state !== asked || !this.mine) return;
-    this.hints = hints;
-    this.hinted = hints[0]?.moves ?? null;
-    this.show();
   }
 
   close() {

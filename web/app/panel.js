@@ -1,6 +1,7 @@
 /** @import { Seat } from '../engine/types.js' */
 /** @import { App } from './types.js' */
 /** @import { Game } from './game.js' */
+import { askHint } from './counsel.js';
 import { button, el, setShown, setText } from './dom.js';
 import { createHints } from './hints.js';
 import { createHistory } from './history.js';
@@ -58,12 +59,12 @@ export function createPanel(app, game, openMenu) {
   const hints = createHints(game);
 
   const actions = {
-    hint: button('hint', '', () => game.hint()),
+    hint: button('hint', '', () => askHint(game)),
     back: button('back', '', () => game.stepBack()),
     undo: button('undo', '', () => game.stepBack(true)),
     takeback: button('take-back', '', () => game.takeBack()),
     seat: button('seat', '', () => game.playForMe(false), { class: 'main' }),
-    double: button('double', '', () => game.act(['double'])),
+    double: button('double', '', () => game.go(['double'])),
     throw: button('throw', '', () => game.throwDice(), { class: 'main' }),
     done: button('done', '', () => game.done(), { class: 'main' }),
   };

@@ -2,6 +2,7 @@
 /** @import { App, Screen, Session } from './types.js' */
 import { createBoard } from '../board/board.js';
 import { announce } from './announce.js';
+import { askWhy } from './counsel.js';
 import { answerDialog } from './cube.js';
 import { el } from './dom.js';
 import { Game } from './game.js';
@@ -95,7 +96,7 @@ export function createPlay(app, root, session) {
       onBack: () => game.stepBack(),
       onDone: () => game.done(),
       onDice: () => game.throwDice(),
-      onIllegal: ({ from, to }) => game.why(from, to),
+      onIllegal: ({ from, to }) => askWhy(game, from, to),
       onLand: (landing) => game.landed(landing),
     });
     game.show();

@@ -1,0 +1,39 @@
+/** @import { Place } from '../engine/types.js' */
+/** @import { Game } from './game.js' */
+import { reasonSaid } from './speech.js';
+import { steps } from './turn.js';
+
+/**
+ * Says why a move is not possible.
+ * @param {Game} game
+ * @param {Place} from
+ * @param {Place | null} to
+ */
+export async function askWhy(game, from, to) {
+  const { record, path } = game.session;
+  const { reason } = await game.app.engine.ask({ do: 'why', record, partial: steps(path), from, to });
+  game.say(() => reasonSaid('why', game.info.code, reason));
+  game.hooks.changed();
+}
+
+/**
+ * Asks for the best plays and shows the first of them.
+ * @param {Game} game
+ */
+export async function askHint(game) {
+  const { record, path } = game.session;
+  const asked = game.state;
+  game.hints = [];
+  game.hooks.changed();
+  try {
+    const { signal } = game.busy;
+    const { hints } = await game.app.engine.think({ do: 'hint', record, partial: steps(path) }, { signal });
+    if (game.state !== asked || game.session.path !== path) return;
+    game.hints = hints;
+    game.hinted = hints[0]?.moves ?? null;
+    game.show();
+  } catch (error) {
+    game.hints = null;
+    game.hooks.trouble(error);
+  }
+}
