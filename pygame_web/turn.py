@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .packing import BAR, HAND, OFF, OTHER_UNIT, UNIT, bits, row
 
@@ -58,8 +58,7 @@ def enter(packed: int, blots: int, die: int) -> int:
     return packed - HIT[25 - die] if blots >> 25 - die & 1 else packed
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move of one checker from ``source`` to ``target``, places of `packing`.
 
     ``flag`` is ``"hit"``, ``"pin"`` or ``""``, ``end`` the packed result with pins not yet settled.

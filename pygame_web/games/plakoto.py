@@ -7,7 +7,24 @@ from .base import Game, Outcome
 
 _SINGLE = bytes(49 if count == 1 else 48 for count in range(256))
 _POINTS = 0x1FFFFFE
-_NO_PINS = ~(0xFFFFFFFF << 8 * PINS + SIDE_BITS)
+_THEIR_PINS = 0xFFFFFFFF << 8 * PINS + SIDE_BITS
+
+
+class _Pins(dict[int, int]):
+    """The change of the pin bits for each set of lone enemy checkers stood on, worked out when first asked for."""
+
+    def __init__(self, places: list[tuple[int, int]], pins: int) -> None:
+        super().__init__()
+        self._places = places
+        self._pins = pins
+
+    def __missing__(self, standing: int) -> int:
+        change = -self._pins
+        for bit, pin in self._places:
+            if standing & bit:
+                change += pin
+        self[standing] = change
+        return change
 
 
 class Plakoto(Game):
@@ -27,11 +44,22 @@ class Plakoto(Game):
     def held(self, cells: bytes, a: int, b: int) -> int:
         """Pinned checkers do not move."""
         pinned = int.from_bytes(cells[PINS : PINS + 4], "little")
-        return sum(UNIT[p] for p in bits(pinned)) if pinned else 0
+        return sum([UNIT[p] for p in bits(pinned)])
 
     def delicate(self, cells: bytes, occupied: int, landing: int, blots: int, dice: tuple[int, ...]) -> bool:
-        """The enemy's mother is alone on its 24, the mover's 1, and may be pinned or is."""
-        return cells[32 + 24] == 1
+        """Whether the enemy's mother, alone on its 24 (the mover's 1), can be lost before the last die.
+
+        That takes one die for each checker that has to leave the mover's 24 (none if his own mother is pinned),
+        and as many more as it takes to land on her.
+        """
+        waiting = 0 if cells[PINS + 3] & 1 else cells[24]
+        free = len(dice) - 1 - waiting
+        if cells[32 + 24] != 1 or free < 0:
+            return False
+        if occupied & 2:
+            return True
+        reach = dice[: 2 * free] if dice[0] != dice[1] else [dice[0] * count for count in range(1, free + 1)]
+        return any(occupied >> 1 + steps & 1 for steps in reach)
 
     def decided(self, packed: int) -> bool:
         """A mother is lost, or both are."""
@@ -39,20 +67,18 @@ class Plakoto(Game):
 
     def settle(self, found: set[int]) -> set[int]:
         """The other side's lone checkers are pinned exactly where the mover now stands on them."""
-        cells = row(next(iter(found)))
+        before = next(iter(found))
+        cells = row(before)
         lone = int(cells[33:57].translate(_SINGLE), 2) << 1
         lone &= ~int.from_bytes(cells[PINS : PINS + 4], "little")
         if not lone:
             return found
-        places = [(8 * place, 1 << 25 - place + 8 * PINS + SIDE_BITS) for place in bits(lone)]
-        settled = set()
-        for packed in found:
-            packed &= _NO_PINS
-            for shift, pin in places:
-                if packed >> shift & 0xFF:
-                    packed |= pin
-            settled.add(packed)
-        return settled
+        # Adding 0x7F to each lone place's count sets its top bit where the mover stands there at all.
+        places = [(0x80 << 8 * place, 1 << 25 - place + 8 * PINS + SIDE_BITS) for place in bits(lone)]
+        top = sum([bit for bit, _ in places])
+        counts, below = 2 * top - (top >> 7), top - (top >> 7)
+        pins = _Pins(places, before & _THEIR_PINS)
+        return {packed + pins[(packed & counts) + below & top] for packed in found}
 
     def outcome(self, packed: int) -> Outcome | None:
         """By mothers first, then by bearing off."""
