@@ -55,6 +55,17 @@ def rare_spots(game: str, rules: dict[str, Any], rng: random.Random) -> Iterator
             yield position, throw(rng)
 
 
+def nearly_closed(rng: random.Random) -> Position:
+    """Ban-sugoroku: all but one stone of the mover stand as for a win in the muji shape, an enemy stone is cut."""
+    home = {str(point): number for point, number in enumerate(rng.choice(naive.MUJO), start=1)}
+    mover: Side = {"points": home, "bar": 0, "off": 0}
+    late = rng.randint(1, 6)
+    naive.add(mover, late, -1)
+    naive.add(mover, late + rng.randint(1, 6), 1)
+    other: Side = {"points": {str(rng.choice([6, 8])): 14}, "bar": 1, "off": 0}
+    return {"game": "ban-sugoroku", "rules": {}, "mover": mover, "other": other}
+
+
 def _made_up(game: str, rules: dict[str, Any], rng: random.Random) -> Position | None:
     position = naive.start(game, rules)
     for side in (position["mover"], position["other"]):
