@@ -171,7 +171,7 @@ def geometry(game: str, layout: str = "wide") -> Geometry:
     """Where the places, dice and cube of `game` are, in the units of `board(game, skin, layout)`.
 
     >>> geometry("ban-sugoroku")["places"]["1"]["rect"]
-    [42, 447, 93, 323]
+    [63, 447, 89.5, 323]
     """
     return plan(game, layout).geometry()
 
@@ -189,17 +189,17 @@ def plan(game: str, layout: str) -> Plan:
 
 
 def _wide_sugoroku(game: str) -> Plan:
-    field, band = Box(42, 30, 1116, 740), Box(42, 353, 1116, 94)
-    radius = 35
+    side, column, radius = 63, 89.5, 35
+    field, band = Box(side, 30, 12 * column, 740), Box(side, 353, 12 * column, 94)
     spots: dict[str, Spot] = {}
     for i in range(12):
-        x = field.x + 93 * i
-        spots[str(i + 1)] = Spot(Box(x, band.bottom, 93, 323), 0, -1, 39, 2 * radius)
-        spots[str(24 - i)] = Spot(Box(x, field.y, 93, 323), 0, 1, 39, 2 * radius)
-    spots["bar-near"] = Spot(Box(band.x, band.y, 279, band.h), 1, 0, 46, 2 * radius)
-    spots["bar-far"] = Spot(Box(band.x + 279, band.y, 279, band.h), 1, 0, 46, 2 * radius)
-    spots["off-near"] = Spot(Box(0, band.bottom, 42, 323), 0, 1, 13, 16, 60)
-    spots["off-far"] = Spot(Box(0, field.y, 42, 323), 0, -1, 13, 16, 60)
+        x = field.x + column * i
+        spots[str(i + 1)] = Spot(Box(x, band.bottom, column, 323), 0, -1, 39, 2 * radius)
+        spots[str(24 - i)] = Spot(Box(x, field.y, column, 323), 0, 1, 39, 2 * radius)
+    for key, x in (("bar-near", band.x), ("bar-far", band.x + 3 * column)):
+        spots[key] = Spot(Box(x, band.y, 3 * column, band.h), 1, 0, 45, 2 * radius)
+    spots["off-near"] = Spot(Box(0, band.bottom, side, 323), 0, 1, 13, 16, 60)
+    spots["off-far"] = Spot(Box(0, field.y, side, 323), 0, -1, 13, 16, 60)
     near: list[list[float]] = [[681, 400], [755, 400], [829, 400], [903, 400]]
     return Plan(
         game=game,
@@ -209,7 +209,7 @@ def _wide_sugoroku(game: str) -> Plan:
         field=field,
         band=band,
         radius=radius,
-        edge_on=(30, 14),
+        edge_on=(46, 14),
         spots=spots,
         dice=_dice(near, _swap_pairs(near), 58),
         name={"near": [880, 400], "far": [880, 400]},
@@ -270,34 +270,33 @@ def _tall(game: str) -> Plan:
         spots[str(12 - i)] = Spot(Box(band.right, y, 234, 80), -1, 0, 38, 2 * radius)
         spots[str(13 + i)] = Spot(Box(field.x, y, 234, 80), 1, 0, 38, 2 * radius)
 
-    def stack(key: str, upper: float, lower: float, *, dy: int = -1) -> None:
-        spots[key] = Spot(Box(band.x, upper, band.w, lower - upper), 0, dy, 39, 2 * radius)
+    tray = 168 if game in _NO_BAR else 110
+    step = (tray - 14) / 14.4
 
-    floor = band.bottom - 168
-    if sugoroku:
-        stack("bar-near", 615, floor)
-        stack("bar-far", 420, 615)
-    elif game == "acey-deucey":
-        stack("bar-near", 690, floor)
-        stack("bar-far", 565, 690)
-        stack("hand-near", 177, 341)
-        stack("hand-far", 13, 177, dy=1)
-    elif game not in _NO_BAR:
-        stack("bar-near", 655, floor)
-        stack("bar-far", 495, 655)
-    spots["off-near"] = Spot(Box(320, floor, 50, 168), 0, -1, 10, 10.4)
+    def stack(key: str, upper: float, height: float, dy: int = -1) -> float:
+        """Give `key` the band from `upper` on; returns where the next begins."""
+        edge, gap = (6 + step / 2, step) if key.startswith("off") else (39, 2 * radius)
+        spots[key] = Spot(Box(band.x, upper, band.w, height), 0, dy, edge, gap)
+        return upper + height
+
+    size, ys = 54, [253, 313, 373, 433]
+    floor = band.bottom - 2 * tray
     if game == "long-nardy":
-        spots["off-far"] = Spot(Box(270, top, 50, 168), 0, 1, 10, 10.4)
+        stack("off-far", band.y, tray, 1)
+        stack("off-near", band.bottom - tray, tray)
     else:
-        spots["off-far"] = Spot(Box(270, floor, 50, 168), 0, -1, 10, 10.4)
-
-    size, ys = 54, [267, 331, 395, 459]
+        stack("off-near", stack("off-far", floor, tray), tray)
     if sugoroku:
         size, ys = 60, [292, 366, 218, 144]
+        stack("bar-near", stack("bar-far", floor - 306, 153), 153)
     elif game == "acey-deucey":
-        size, ys = 48, [369, 425, 481, 537]
+        size, ys = 48, [344, 398, 452, 506]
+        stack("hand-near", stack("hand-far", band.y, 153, 1), 153)
+        stack("bar-near", stack("bar-far", floor - 230, 115), 115)
     elif game in _NO_BAR:
-        ys = [402, 466, 530, 594]
+        ys = [308, 368, 428, 488]
+    else:
+        stack("bar-near", stack("bar-far", floor - 290, 145), 145)
     near: list[list[float]] = [[band.cx, y] for y in ys]
     name = [band.cx, 208 if sugoroku else ys[0]]
     return Plan(
@@ -308,11 +307,11 @@ def _tall(game: str) -> Plan:
         field=field,
         band=band,
         radius=radius,
-        edge_on=(42, 9),
+        edge_on=(80, step - 1.6),
         spots=spots,
         dice=_dice(near, _swap_pairs(near), size),
         name={"near": name, "far": list(name)},
-        cube={"centre": [320, 124], "near": [320, 198], "far": [320, 50], "size": 54} if game in _CUBE else None,
+        cube={"centre": [320, 113], "near": [320, 181], "far": [320, 45], "size": 54} if game in _CUBE else None,
     )
 
 

@@ -59,6 +59,7 @@ def picture(
     said = title(position, dice, look, lang), description(position, look, lang, cube)
     return wrap(
         shape,
+        look,
         el("title", _plain(said[0]), id="tb-title"),
         el("desc", _plain(said[1]), id="tb-desc"),
         base(shape, look, lang, labels=labels),

@@ -6,7 +6,7 @@ from .draw import el, group, num, use
 from .geometry import Plan
 from .ornament import corners, crescent, dots, rosette, vine
 from .skins import Skin
-from .sugoroku import way
+from .sugoroku import crests, way
 from .surface import frame, outline, rect, separators, sheen, sunk, whole
 from .wood import Timber, plank
 
@@ -133,8 +133,8 @@ def _frame(plan: Plan, skin: Skin) -> str:
         el("path", d=leaves, fill=_JADE, transform=spot),
     ]
     if plan.layout == "wide":
-        spot = f"matrix(0 1 1 0 {num(plan.field.x / 2 + 0.5)} 18)"
-        stem, leaves = vine(88, 0, 8)
+        spot = f"matrix(0 1 1 0 {num(plan.field.x / 2 + 0.5)} 20)"
+        stem, leaves = vine(96, 0, 10)
         vines += [
             el("path", d=stem, fill="none", stroke=_IVORY, stroke_width=1.2, transform=spot),
             el("path", d=leaves, fill=_JADE, transform=spot),
@@ -145,5 +145,6 @@ def _frame(plan: Plan, skin: Skin) -> str:
         + el("path", d=outline(outer.inset(1), 11), fill="none", stroke="#fff", stroke_opacity=0.15)
         + el("path", d=outline(outer.inset(5), 8), fill="none", stroke=_IVORY, stroke_opacity=0.5)
         + _strip(outline(plan.field.inset(-3)), 3.2)
+        + (crests(plan, _flower(20, _JADE)) if plan.layout == "wide" else "")
         + corners(plan.width, plan.height, *vines, opacity=0.85)
     )

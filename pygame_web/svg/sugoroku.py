@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .draw import el, group, num
 from .geometry import Box, Plan
-from .ornament import corners, turn_arrow, vine
+from .ornament import corners, rosette, turn_arrow, vine
 from .skins import GOLD, Skin
 from .surface import frame, outline, rect, separators, sheen, sunk, whole
 from .wood import Timber, plank
@@ -31,7 +31,7 @@ def field(plan: Plan, skin: Skin) -> str:
 
 def way(plan: Plan, **attributes: float | str | None) -> str:
     """The stroke that shows the way of the near player's stones, in its room in the band."""
-    spot = "translate(1058 400)" if plan.layout == "wide" else "translate(320 96) rotate(-90) scale(.8)"
+    spot = "translate(1040 400)" if plan.layout == "wide" else "translate(320 96) rotate(-90) scale(.8)"
     return el("path", d=turn_arrow(), transform=spot, **attributes)
 
 
@@ -99,15 +99,30 @@ def lacquer(plan: Plan, skin: Skin) -> str:
             fill="none",
             stroke=GOLD,
         )
+        + (
+            crests(plan, el("path", d=rosette(19), fill="none", stroke=GOLD, stroke_width=1.2), _heart())
+            if plan.layout == "wide"
+            else ""
+        )
         + _scrolls(plan, Box(0, 0, plan.field.x, plan.field.y), 7 if plan.layout == "wide" else 5)
     )
+
+
+def crests(plan: Plan, *parts: str) -> str:
+    """The same small crest in the middle of both short sides of a wide frame."""
+    x, y = plan.field.x / 2 + 0.5, plan.field.cy
+    return "".join(group(*parts, transform=f"translate({num(at)} {num(y)})") for at in (x, plan.width - x))
+
+
+def _heart() -> str:
+    return el("path", d=rosette(8), fill=GOLD) + el("circle", r=13, fill="none", stroke=GOLD, stroke_opacity=0.6)
 
 
 def _scrolls(plan: Plan, corner: Box, curl: float) -> str:
     """A vine along the frame from every corner: both ways on a wide board, only along the short side on a tall one."""
     ways = [(vine(44, 0, curl), f"translate(12 {num(corner.h / 2 + 0.5)})")]
     if plan.layout == "wide":
-        ways.append((vine(88, 0, curl * 1.15), f"matrix(0 1 1 0 {num(corner.w / 2 + 0.5)} 18)"))
+        ways.append((vine(96, 0, 10), f"matrix(0 1 1 0 {num(corner.w / 2 + 0.5)} 20)"))
     stems = [el("path", d=stem, transform=spot) for (stem, _), spot in ways]
     leaves = [el("path", d=leaf, transform=spot) for (_, leaf), spot in ways]
     return corners(

@@ -16,13 +16,21 @@ def board(game: str, skin: str | None = None, layout: str = "wide") -> str:
     """The picture of an empty board with all its loose parts as symbols: what a page sets stones on."""
     look = find_skin(game, skin)
     layers = [group(class_=name) for name in ("stones", "dice", "marks")]
-    return wrap(plan(game, layout), base(plan(game, layout), look), *layers)
+    return wrap(plan(game, layout), look, base(plan(game, layout), look), *layers)
 
 
-def wrap(shape: Plan, *children: str, **attributes: float | str | None) -> str:
+def wrap(shape: Plan, skin: Skin, *children: str, **attributes: float | str | None) -> str:
     """The `<svg>` element around a board's layers."""
     box = f"0 0 {shape.width:g} {shape.height:g}"
-    return el("svg", *children, xmlns="http://www.w3.org/2000/svg", viewBox=box, fill=INK, **attributes)
+    return el(
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=box,
+        fill=INK,
+        data_skin=skin.name,
+        **attributes,
+    )
 
 
 def base(shape: Plan, skin: Skin, lang: str = "en", *, labels: bool = True) -> str:
