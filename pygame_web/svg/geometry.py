@@ -171,7 +171,7 @@ def geometry(game: str, layout: str = "wide") -> Geometry:
     """Where the places, dice and cube of `game` are, in the units of `board(game, skin, layout)`.
 
     >>> geometry("ban-sugoroku")["places"]["1"]["rect"]
-    [63, 447, 89.5, 323]
+    [63.0, 447, 89.5, 323]
     """
     return plan(game, layout).geometry()
 
