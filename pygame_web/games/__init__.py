@@ -29,7 +29,7 @@ def load(code: object, rules: Mapping[str, object] | None = None) -> Game:
 
     The same code and rules give the same object. Raises `TablesError` naming the field that is wrong.
 
-    >>> load("ban-sugoroku", {"finish": "bear-off"}).rules
+    >>> dict(load("ban-sugoroku", {"finish": "bear-off"}).rules)
     {'finish': 'bear-off', 'muji': 'bigger-win', 'start': 'alternate'}
     """
     if not isinstance(code, str) or code not in CODES:
