@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -30,6 +31,8 @@ _POSITION = ("game", "rules", "mover", "other")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, or 1 if something could not be served."""
     options = _parser().parse_args(arguments)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     try:
         status: int = options.run(options)
     except TablesError as error:
@@ -87,7 +90,7 @@ def serve(lines: Iterable[str], answer: Callable[[Json], Json], out: TextIO) -> 
             reply = answer(_request(line))
         except TablesError as error:
             reply, status = {"error": error.to_json()}, 1
-        print(json.dumps(reply, ensure_ascii=False), file=out, flush=True)
+        print(json.dumps(reply), file=out, flush=True)
     return status
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
+from typing import NamedTuple
 
 from .errors import IllegalPlayError, TablesError
 from .moves import Move, Place, cell, words
@@ -56,7 +57,7 @@ def point_name(p: int) -> str:
 
 _NUMBERS = {kanji: str(number) for number, kanji in enumerate("一二三四五六", start=1)}
 _NAMED = re.compile(
-    r"(?P<far>far |enemy |敵(?:の)?)?\s*(?P<part>in|out|內|内|外)\s*(?P<number>[1-6一二三四五六])(?:地)?",
+    r"(?:(?P<far>far\s|enemy\s|敵の?)\s*)?(?P<part>in|out|內|内|外)\s*(?P<number>[1-6一二三四五六])(?:地)?",
     re.IGNORECASE,
 )
 _ARROWS = re.compile(r"\s*(?:→|->|—|–|>|-|/|:)\s*")
@@ -70,81 +71,93 @@ def _numbered(match: re.Match[str]) -> str:
     return str(25 - own if match["far"] else own)
 
 
-def parse_hops(text: str) -> list[Move]:
-    """The (from, to) pairs written in a play's text, in order, with repetitions written out.
+class Hop(NamedTuple):
+    """One written part of a play: from, to, and whether the target is marked as hit or pinned (``*``)."""
+
+    source: Place
+    target: Place
+    marked: bool
+
+
+def parse_hops(text: str) -> list[Hop]:
+    """The parts of a play's text, in order, with repetitions written out.
 
     Raises `TablesError` with the column (from 1) of what cannot be read.
 
-    >>> parse_hops("24/18*/13(2)")
-    [(24, 18), (18, 13), (24, 18), (18, 13)]
-    >>> parse_hops("In 6 → In 2, far Out 1 → Out 5")
+    >>> [(hop.source, hop.target, hop.marked) for hop in parse_hops("24/18*/13(2)")]
+    [(24, 18, True), (18, 13, False), (24, 18, True), (18, 13, False)]
+    >>> [(hop.source, hop.target) for hop in parse_hops("In 6 → In 2, far Out 1 → Out 5")]
     [(6, 2), (13, 8)]
     """
     if len(text) > _LONGEST_TEXT:
         raise TablesError("text-too-long", f"a play has at most {_LONGEST_TEXT} characters", "text")
     plain = _ARROWS.sub("/", _NAMED.sub(_numbered, text.strip()))
-    hops: list[Move] = []
+    hops: list[Hop] = []
     if plain in ("", "/", "pass"):
         return hops
     for match in re.finditer(r"[^\s,;]+", plain):
-        part = match[0]
+        part, column = match[0], match.start() + 1
         times = _TIMES.search(part)
         count = int(times[1] or times[2]) if times else 1
-        stops = [_stop(stop, match.start() + 1) for stop in _TIMES.sub("", part).split("/")]
+        stops = [(_stop(stop, column), stop.endswith("*")) for stop in _TIMES.sub("", part).split("/")]
         if len(stops) < 2:
-            raise TablesError(
-                "bad-move-text",
-                f"cannot read {part!r}: a move is written from/to",
-                "text",
-                {"column": match.start() + 1},
-            )
-        hops += [*pairwise(stops)] * count
+            message = f"cannot read {part!r}: a move is written from/to"
+            raise TablesError("bad-move-text", message, "text", {"column": column})
+        hops += [Hop(source, target, marked) for (source, _), (target, marked) in pairwise(stops)] * count
     return hops
 
 
 def _stop(text: str, column: int) -> Place:
     word = text.rstrip("*").lower()
+    number = int(word) if word.isascii() and word.isdigit() and len(word) <= 2 else None
     try:
-        return words(cell(int(word) if word.isascii() and word.isdigit() else _WORDS.get(word, word)), OFF)[0]
+        return words(cell(_WORDS.get(word, word) if number is None else number), OFF)[0]
     except TablesError:
         raise TablesError("bad-move-text", f"cannot read {text!r}", "text", {"column": column}) from None
+
+
+_Hops = tuple[tuple[int, int], ...]
 
 
 def read_play(turn: Turn, text: str) -> list[Move]:
     """The single moves of the legal play that a text describes; stops on the way may be left out.
 
-    Raises `IllegalPlayError` if no legal play fits, or if several with different ends do (``ambiguous-play``).
+    Where that leaves several plays with different ends, the one counts that hits exactly where the text has a
+    ``*``. Raises `IllegalPlayError` if no legal play fits, or still several do (``ambiguous-play``).
     """
-    hops = tuple((cell(source), cell(target)) for source, target in parse_hops(text))
-    found: dict[int, list[Move]] = {}
-    seen: set[tuple[int, tuple[tuple[int, int], ...]]] = set()
+    hops = parse_hops(text)
+    marked = sorted(cell(hop.target) for hop in hops if hop.marked)
+    found: dict[int, tuple[list[Move], list[int]]] = {}
+    seen: set[tuple[int, _Hops]] = set()
 
-    def search(node: Node, left: tuple[tuple[int, int], ...], path: list[Move]) -> None:
+    def search(node: Node, left: _Hops, path: list[Move], hits: list[int]) -> None:
         if (id(node), left) in seen:
             return
         seen.add((id(node), left))
         if not left:
             if not node.steps:
-                found.setdefault(node.packed, path)
+                found.setdefault(node.packed, (path, hits))
             return
         for step, child in node.steps:
+            onward = [*path, words(step.source, step.target)], [*hits, *([step.target] if step.flag else [])]
             for hop in dict.fromkeys(left):
                 rest = _without(left, hop)
-                if hop[0] != step.source:
-                    continue
-                if hop[1] == step.target:
-                    search(child, rest, [*path, words(step.source, step.target)])
-                elif step.target > hop[1] and step.target != OFF:
-                    search(child, (*rest, (step.target, hop[1])), [*path, words(step.source, step.target)])
+                if hop == (step.source, step.target):
+                    search(child, rest, *onward)
+                elif hop[0] == step.source and step.target > hop[1]:
+                    search(child, (*rest, (step.target, hop[1])), *onward)
 
-    search(turn.root, hops, [])
-    if len(found) == 1:
-        return next(iter(found.values()))
+    search(turn.root, tuple((cell(hop.source), cell(hop.target)) for hop in hops), [], [])
+    fitting = list(found.values())
+    if len(fitting) > 1:
+        fitting = [(path, hits) for path, hits in fitting if sorted(hits) == marked]
+    if len(fitting) == 1:
+        return fitting[0][0]
     if found:
         raise IllegalPlayError("ambiguous-play", "the text fits more than one play; name the stops", "text")
     raise IllegalPlayError("illegal-play", "no legal play fits the text", "text")
 
 
-def _without(hops: Sequence[tuple[int, int]], hop: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+def _without(hops: _Hops, hop: tuple[int, int]) -> _Hops:
     index = hops.index(hop)
     return (*hops[:index], *hops[index + 1 :])

@@ -45,7 +45,7 @@ class Engine:
 
     def handle(self, text: str) -> str:
         """Serve one request."""
-        return json.dumps(self.answer(text), ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(self.answer(text), separators=(",", ":"))
 
     def answer(self, text: str) -> Json:
         """Serve one request, answering with data instead of text."""

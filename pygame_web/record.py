@@ -404,11 +404,18 @@ def parts_of(data: object) -> tuple[Setup, list[Action]]:
     for index, action in enumerate(actions):
         if not isinstance(action, list) or not action or not isinstance(action[0], str):
             raise TablesError("bad-action", "an action is a list that begins with a verb", f"actions.{index}")
-    return Setup.from_json(data.get("setup")), [_frozen(action) for action in actions]
+    setup = Setup.from_json(data.get("setup"))
+    return setup, [_frozen(action) for action in actions]
 
 
 def _frozen(value: Sequence[object]) -> Action:
-    return tuple(_frozen(item) if isinstance(item, (list, tuple)) else item for item in value)
+    return tuple(_frozen(item) if isinstance(item, (list, tuple)) else _leaf(item) for item in value)
+
+
+def _leaf(item: object) -> object:
+    if not isinstance(item, (int, str)):
+        raise TablesError("bad-action", f"an action holds words, whole numbers and lists, not {item!r}", "action")
+    return item
 
 
 def _thawed(value: Action) -> list[object]:
