@@ -40,6 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:
         return 1
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return 1
     return status
 
 
