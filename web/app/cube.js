@@ -66,9 +66,9 @@ export async function resignDialog(game) {
     el(
       'div',
       { class: 'answers' },
-      ...[1, 2, 3].map((n) =>
-        button('resign', t(`resign.${n}`), () => close(String(n)), { 'data-value': n }),
-      ),
+      ...[1, 2, 3]
+        .slice(0, game.info.most_points)
+        .map((n) => button('resign', t(`resign.${n}`), () => close(String(n)), { 'data-value': n })),
     ),
   ]);
   if (points) game.go(['resign', Number(points)]);

@@ -47,7 +47,7 @@ export function createHome(app, root) {
       ),
       button('options', t('options'), options, {
         class: 'quiet',
-        'aria-label': `${t('options')} ${t(`game.${code}`)}`,
+        'aria-label': t('options.of', { game: t(`game.${code}`) }),
       }),
     );
   }
@@ -89,6 +89,7 @@ export function createHome(app, root) {
       el(
         'header',
         { class: 'top' },
+        languageChoice(app),
         el('h1', {}, t('title')),
         el('p', { class: 'motto' }, t('motto')),
         el('div', { 'data-slot': 'engine' }),
@@ -104,7 +105,6 @@ export function createHome(app, root) {
       el(
         'footer',
         {},
-        languageChoice(app),
         button('settings', t('settings'), () => settingsDialog(app), { class: 'quiet' }),
         button('statistics', t('statistics'), () => statisticsDialog(app), { class: 'quiet' }),
         el('span', { class: 'version' }, t('version', { version: app.site.version })),

@@ -2,6 +2,7 @@
 import { startEngine } from '../engine/client.js';
 import { readAddress, sameGame } from './address.js';
 import { announceIn } from './announce.js';
+import { cardsDialog, hasSeenCards } from './cards.js';
 import { closeDialogs } from './dialog.js';
 import { button, el } from './dom.js';
 import { createEngineLine } from './engineline.js';
@@ -141,7 +142,10 @@ async function start() {
       history.pushState(null, '', search === '?' ? location.pathname : search);
       route(app);
     },
-    play: (choice) => begin(app, choice, ''),
+    async play(choice) {
+      await begin(app, choice, '');
+      if (!hasSeenCards(choice.game)) cardsDialog(choice.game);
+    },
     resume(session) {
       saveGame(session);
       if (sameGame(session.address) !== sameGame(location.search))

@@ -5,7 +5,7 @@ import { askHint } from './counsel.js';
 import { button, el, setShown, setText } from './dom.js';
 import { createHints } from './hints.js';
 import { createHistory } from './history.js';
-import { colour, isYou, who } from './speech.js';
+import { colour, isYou, scoreNow, who } from './speech.js';
 import { number, t } from './words.js';
 
 /** @param {Game} game @param {Seat} seat */
@@ -30,9 +30,9 @@ function createPlayer(game, seat) {
     const entering = state.entering;
     setText(pips, t(entering ? 'entering' : 'pips', { n: (entering ?? state.pips)[seat] }));
     pips.title = t(entering ? 'entering.title' : 'pips.title');
-    setText(score, number(state.score[seat]));
+    setText(score, number(scoreNow(session)[seat]));
     score.title = state.match ? t('match.to', { n: state.match.to }) : t('score');
-    score.setAttribute('aria-label', `${t('score')} ${number(state.score[seat])}`);
+    score.setAttribute('aria-label', `${t('score')} ${number(scoreNow(session)[seat])}`);
     const running = limit > 0 && state.phase !== 'over' && state.seat === seat && game.clock.running;
     setText(clock, running ? number(session.left) : '');
     clock.classList.toggle('short', running && session.left <= 10);
@@ -75,8 +75,7 @@ export function createPanel(app, game, openMenu) {
     el('header', { class: 'bar' }, home, title, menu),
     slot,
     el('div', { class: 'players' }, ...players.map((player) => player.node)),
-    message,
-    bar,
+    el('div', { class: 'foot' }, message, bar),
     hints.node,
     history.node,
   );

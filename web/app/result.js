@@ -2,7 +2,7 @@
 /** @import { Game } from './game.js' */
 import { button, el, setShown, setText } from './dom.js';
 import { randomSeed, sessionOf } from './session.js';
-import { resultSaid } from './speech.js';
+import { scoreNow, tell } from './speech.js';
 import { has, number, t } from './words.js';
 
 /**
@@ -46,7 +46,7 @@ export function createResult(app, game) {
     node,
     /** @param {boolean} open lays it over the board */
     update(open) {
-      const { result, score: points, match } = game.state;
+      const { result, match } = game.state;
       if (!result || game.looking) return setShown(node, false);
       if (open && node.hidden) {
         setShown(node, true);
@@ -57,7 +57,13 @@ export function createResult(app, game) {
       setText(name, kind);
       const old = `kanji.${result.kind}`;
       setText(kanji, has(old) && t(old) !== kind ? t(old) : '');
-      setText(text, resultSaid(game.session));
+      const about = `about.${result.kind}`;
+      const won =
+        result.winner === null
+          ? t('result.draw')
+          : tell(game.session, result.winner, 'result.win', { points: result.points });
+      setText(text, has(about) ? `${t(about)} ${won}` : won);
+      const points = scoreNow(game.session);
       setText(
         score,
         `${t('score')} ${number(points[0])} – ${number(points[1])}${match ? ` · ${t('match.to', { n: match.to })}` : ''}`,

@@ -65,7 +65,10 @@ function pair([a, b]) {
  */
 export function throwName(site, game, dice) {
   const name = game === NAMED && dice ? site.hello.throws[pair(dice)] : null;
-  return name ? { kanji: name.kanji, reading: language() === 'ja' ? name.kana : name.name } : null;
+  if (!name || !dice) return null;
+  const red = dice.some((die) => die === 3 || die === 4);
+  const reading = language() === 'ja' ? name.kana : name.name;
+  return { kanji: name.kanji, reading, ...(red && { story: t('throw.story') }) };
 }
 
 /**
@@ -128,4 +131,10 @@ export function resultSaid(session) {
   const kind = t(`kind.${result.kind}`);
   if (result.winner === null) return t('said.draw', { kind });
   return tell(session, result.winner, 'said.win', { kind, points: result.points });
+}
+
+/** The score of the series, the game just finished included. @param {Session} session @returns {[number, number]} */
+export function scoreNow({ state: { score, result } }) {
+  const won = (/** @type {Seat} */ seat) => (result?.winner === seat ? result.points : 0);
+  return [score[0] + won(0), score[1] + won(1)];
 }

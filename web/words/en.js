@@ -66,7 +66,8 @@ export const words = {
 
   continue: 'Continue {game}',
   turn: 'turn {n}',
-  options: 'House rules and opponent',
+  options: 'Choose how',
+  'options.of': '{game}: choose how to play',
   start: 'Play',
   version: 'Version {version}',
   language: 'Language',
@@ -259,6 +260,10 @@ export const words = {
   'about.mushi-gachi': 'All home, and a cut stone shut out.',
   'about.mujo-gachi': 'Shut out, with the home stacked just so.',
   'about.muji-gachi': 'A closed home, and a cut stone outside it.',
+
+  'result.win': '{who} wins {points} {points|point|points}.',
+  'result.win.you': 'You win {points} {points|point|points}.',
+  'result.draw': 'Nobody wins.',
 
   'cube.title': '{who} doubles',
   'cube.title.you': 'You double',

@@ -59,7 +59,8 @@ export const words = {
 
   continue: '{game}の続き',
   turn: '{n}手目',
-  options: 'ルールと相手',
+  options: '選んで始める',
+  'options.of': '{game}を選んで始める',
   start: '始める',
   version: 'バージョン {version}',
   language: '言語',
@@ -252,6 +253,10 @@ export const words = {
   'about.mushi-gachi': 'すべて内に入り、切られた石は入れぬまま。',
   'about.mujo-gachi': '切られた石を閉め出し、内は定めの並び。',
   'about.muji-gachi': '内を閉じ、切られた石を閉め出しました。',
+
+  'result.win': '{who}に{points}点。',
+  'result.win.you': 'あなたに{points}点。',
+  'result.draw': '引き分けです。',
 
   'cube.title': '{who}のダブル',
   'cube.title.you': 'あなたのダブル',

@@ -58,7 +58,8 @@ export const words = {
 
   continue: '繼續{game}',
   turn: '第 {n} 回合',
-  options: '規則與對手',
+  options: '自訂玩法',
+  'options.of': '{game}：自訂玩法',
   start: '開始',
   version: '版本 {version}',
   language: '語言',
@@ -251,6 +252,10 @@ export const words = {
   'about.mushi-gachi': '全數進入，且有敵子被擋在外。',
   'about.mujo-gachi': '敵子被擋在外，內區又恰成特定排列。',
   'about.muji-gachi': '封滿內區，且有敵子被擊出在外。',
+
+  'result.win': '{who}得 {points} 分。',
+  'result.win.you': '你得 {points} 分。',
+  'result.draw': '雙方和局。',
 
   'cube.title': '{who}提議加倍',
   'cube.title.you': '你提議加倍',
