@@ -5,23 +5,49 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from pygame_web import moves
-from pygame_web.cpu import heuristic
+from pygame_web.cpu import cube, reasons, scoring
 from pygame_web.cpu.cube import Stakes
-from pygame_web.cpu.heuristic import BAR, HAND, OTHER, PINNED
+from pygame_web.cpu.network import Outputs
+from pygame_web.cpu.search import Budget, Search
+from pygame_web.packing import BAR, HAND, OFF, OTHER_UNIT, PINS, SIDE_BITS, UNIT
 from pygame_web.position import Position
-
-if TYPE_CHECKING:
-    from pygame_web.games import Game
 
 Level = Literal["easy", "medium", "hard"]
 Place = int | Literal["bar", "hand", "off"]
 Moves = tuple[tuple[Place, Place], ...]
-LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
-BYTE: dict[Place, int] = {"off": 0, "hand": HAND, "bar": BAR}
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a level plays: turns it looks ahead, what it may spend, and how imprecisely it compares plays.
+
+    ``slip``: standard deviation, in points of an even game, of the error it makes in judging one play;
+    ``limit``: a play that is worse than the best by more is never made.
+    """
+
+    depth: int
+    budget: Budget
+    slip: float = 0.0
+    limit: float = 0.0
+
+
+MANNERS: dict[Level, Manner] = {
+    "easy": Manner(0, Budget(0.06, 2_000), 0.16, 0.30),
+    "medium": Manner(0, Budget(0.06, 2_000), 0.055, 0.12),
+    "hard": Manner(2, Budget(0.7, 12_000)),
+}
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
+
+WIDTH = (8, 3)
+"""How many plays are looked into one and two turns ahead,"""
+MARGIN = (0.25, 0.06)
+"""and by how many points they may be behind the best so far."""
+
+PLACE: dict[Place, int] = {"off": OFF, "hand": HAND, "bar": BAR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +62,7 @@ class Choice:
 class Judgement:
     """One play in the ranking: its worth in points, win chance (0 to 1), points lost against the best, and why.
 
-    ``reason`` is a code for the page's words and ``data`` what they need, in the mover's numbering.
+    ``reason`` is a code for the page's words (see `reasons`) and ``data`` what they need, in the mover's numbering.
     """
 
     moves: Moves
@@ -46,6 +72,14 @@ class Judgement:
     loss: float
     reason: str = ""
     data: dict[str, object] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Candidate:
+    play: int
+    out: Outputs
+    equity: float
+    depth: int = 0
 
 
 def run(thinking: Generator[float, None, T]) -> T:
@@ -70,75 +104,148 @@ def play(
 
     ``again``: the mover throws again after this play (acey-deucey, the named double). The 1-2 itself needs no mark.
     """
-    best = yield from rank(position, dice, stakes=stakes, again=again)
-    return Choice(best[0].moves, best[0].result)
+    manner = MANNERS[level]
+    ranked = yield from _ranked(position, dice, manner, stakes, again)
+    best = _slipping(ranked, manner, rng or Random(0))
+    return Choice(_paths(position, dice)[best.play], Position(position.game, best.play))
 
 
 def rank(
     position: Position, dice: tuple[int, int], *, stakes: Stakes | None = None, again: bool = False
 ) -> Generator[float, None, list[Judgement]]:
     """All plays of ``dice``, best first; a position without plays gives one judgement with no moves."""
-    yield 0.0
+    ranked = yield from _ranked(position, dice, MANNERS["hard"], stakes, again)
+    paths = _paths(position, dice)
+    top = ranked[0].equity
     found = []
-    for result, path in _paths(position, dice).items():
-        outcome = result.outcome()
-        if outcome is None:
-            equity = heuristic.value(result.game, result.packed)
-        else:
-            equity = {"mover": 1, "other": -1, "draw": 0}[outcome.winner] * float(outcome.points)
-        found.append((equity, path, result))
-    found.sort(key=lambda entry: -entry[0])
-    top = found[0][0]
-    return [Judgement(path, result, equity, 0.5 + equity / 2, top - equity) for equity, path, result in found]
+    for candidate in ranked:
+        result = Position(position.game, candidate.play)
+        code, data = reasons.reason(position, result)
+        found.append(
+            Judgement(
+                paths[candidate.play], result, candidate.equity, candidate.out[0], top - candidate.equity, code, data
+            )
+        )
+    return found
 
 
 def name(position: Position, level: Level = "hard", rng: Random | None = None) -> Generator[float, None, int]:
     """Name the double (1 to 6) to play after acey-deucey's 1-2."""
+    manner = MANNERS[level]
+    search = Search(position.game, manner.budget)
     best = (float("-inf"), 6)
     for number in range(1, 7):
         yield (number - 1) / 6
-        ranked = yield from rank(position, (number, number), again=True)
-        best = max(best, (ranked[0].equity, number))
+        plays, again = _plays(position, (number, number), True)
+        worth = max(search.equity(out) for out in search.after(plays, again))
+        if manner.slip and rng:
+            worth += rng.gauss(0.0, manner.slip)
+        best = max(best, (worth, number))
     return best[1]
 
 
-def _paths(position: Position, dice: tuple[int, int]) -> dict[Position, Moves]:
-    """One path of single moves to each distinct position after the whole turn."""
+def _plays(position: Position, dice: tuple[int, int], bonus: bool) -> tuple[list[int], bool]:
+    """All plays in a fixed order, and whether the mover throws again after them."""
+    game = position.game
+    plays = sorted(game.results(position.packed, *dice))
+    if game.bonus and (bonus or set(dice) == {1, 2}):
+        nodes = moves.tree(position, dice).nodes
+        depth, node = 0, 0
+        while nodes[node]:
+            node = nodes[node][0][4]
+            depth += 1
+        return plays, depth == len(game.moves_for(*dice))
+    return plays, False
+
+
+def _ranked(
+    position: Position, dice: tuple[int, int], manner: Manner, stakes: Stakes | None, bonus: bool
+) -> Generator[float, None, list[_Candidate]]:
+    """All plays, best first: judged as they stand, then the best of them looking one and two turns ahead."""
+    yield 0.0
+    search = Search(position.game, manner.budget)
+    utility = cube.utility(stakes, search.gain)
+    plays, again = _plays(position, dice, bonus)
+    found = [
+        _Candidate(result, out, utility(out)) for result, out in zip(plays, search.after(plays, again), strict=True)
+    ]
+    found.sort(key=lambda candidate: -candidate.equity)
+    for depth in range(1, manner.depth + 1):
+        top = found[0].equity
+        close = [c for c in found[: WIDTH[depth - 1]] if c.depth == depth - 1 and top - c.equity < MARGIN[depth - 1]]
+        if len(close) < 2:
+            break
+        seen: list[tuple[_Candidate, Outputs]] = []
+        for k, candidate in enumerate(close):
+            thinking = search.deeper(candidate.play, depth, again)
+            out = None
+            while out is None and not (search.spent and depth > 1):
+                try:
+                    next(thinking)
+                except StopIteration as end:
+                    out = end.value
+                yield (depth - 1 + k / len(close)) / manner.depth
+            if out is None or (search.spent and depth == 1 and k > 1):
+                break
+            seen.append((candidate, out))
+        if len(seen) < 2:
+            break
+        for candidate, out in seen:
+            candidate.out, candidate.equity, candidate.depth = out, utility(out), depth
+        _keep_in_line(found, depth)
+    return found
+
+
+def _keep_in_line(found: list[_Candidate], depth: int) -> None:
+    """Sort again; a play that was looked into less deeply stays behind those that were looked into more."""
+    deep = [c for c in found if c.depth == depth]
+    least = min(c.equity for c in deep)
+    for candidate in found:
+        if candidate.depth < depth:
+            candidate.equity = min(candidate.equity, least - 1e-6)
+    found.sort(key=lambda candidate: -candidate.equity)
+
+
+def _slipping(ranked: list[_Candidate], manner: Manner, rng: Random) -> _Candidate:
+    """The play a level makes: the best by its own, imprecise, measure."""
+    if not manner.slip:
+        return ranked[0]
+    top = ranked[0].equity
+    near = [c for c in ranked if top - c.equity <= manner.limit]
+    return max(near, key=lambda c: c.equity + rng.gauss(0.0, manner.slip))
+
+
+def _paths(position: Position, dice: tuple[int, int]) -> dict[int, Moves]:
+    """One path of single moves to each distinct packed position after the whole turn."""
+    game = position.game
     nodes = moves.tree(position, dice).nodes
-    found: dict[Position, Moves] = {}
+    found: dict[int, Moves] = {}
     seen = {0}
     waiting: list[tuple[int, int, Moves]] = [(0, position.packed, ())]
     for node, packed, path in waiting:
         for _die, origin, target, flag, following in nodes[node]:
             if following not in seen:
                 seen.add(following)
-                step = after(position.game, packed, origin, target, flag)
+                step = _after(position, packed, origin, target, flag)
                 waiting.append((following, step, (*path, (origin, target))))
         if not nodes[node]:
-            found.setdefault(Position(position.game, packed), path)
+            found.setdefault(packed, path)
     return found
 
 
-def after(game: Game, packed: int, origin: Place, target: Place, flag: str) -> int:
+def _after(position: Position, packed: int, origin: Place, target: Place, flag: str) -> int:
     """The packed position after one single move of the mover, an edge of a legal tree."""
-    row = bytearray(packed.to_bytes(64, "little"))
-    here, there = BYTE.get(origin, origin), BYTE.get(target, target)
+    here, there = PLACE.get(origin, origin), PLACE.get(target, target)
     assert isinstance(here, int) and isinstance(there, int)
-    row[here] -= 1
-    row[there] += 1
+    packed += UNIT[there] - UNIT[here]
+    far = position.game.far
     if flag == "hit":
-        row[OTHER + game.far[there]] -= 1
-        row[OTHER + BAR] += 1
+        packed += OTHER_UNIT[BAR] - OTHER_UNIT[far[there]]
     if flag == "pin":
-        _mark(row, game.far[there])
-    if 1 <= here <= 24 and not row[here] and _marked(row, game.far[here]):
-        _mark(row, game.far[here])
-    return int.from_bytes(row, "little")
+        packed |= 1 << SIDE_BITS + 8 * PINS + far[there]
+    if 1 <= here <= 24 and not packed >> 8 * here & 0xFF:
+        packed &= ~(1 << SIDE_BITS + 8 * PINS + far[here])
+    return packed
 
 
-def _marked(row: bytearray, point: int) -> int:
-    return row[OTHER + PINNED + point // 8] >> point % 8 & 1
-
-
-def _mark(row: bytearray, point: int) -> None:
-    row[OTHER + PINNED + point // 8] ^= 1 << point % 8
+__all__ = ["LEVELS", "Choice", "Judgement", "Level", "Manner", "name", "play", "rank", "run"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame_web.cpu import heuristic
+from pygame_web.cpu import scoring
+from pygame_web.cpu.search import Budget, Search
 
 if TYPE_CHECKING:
     from pygame_web.position import Position
@@ -35,6 +36,30 @@ class Evaluation:
 
 def evaluate(position: Position, lookahead: int = 0) -> Evaluation:
     """Judge ``position``, its mover to throw, looking ``lookahead`` turns ahead over all 21 throws."""
-    value = -heuristic.value(position.game, position.game.swap(position.packed))
-    win = min(1.0, max(0.0, 0.5 + value / 2))
-    return Evaluation(win, 0.0, 0.0, 0.0, 0.0, 0.0, 2 * win - 1)
+    game = position.game
+    outcome = position.outcome()
+    if outcome is not None:
+        draw = float(outcome.winner == "draw")
+        sizes = [float(outcome.points >= size) for size in (1, 2, 3)]
+        won, lost = (sizes, [0.0] * 3) if outcome.winner == "mover" else ([0.0] * 3, sizes)
+        if draw:
+            won = lost = [0.0] * 3
+        points = float(outcome.points) * ((won[0] > 0) - (lost[0] > 0))
+        return Evaluation(won[0], won[1], won[2], draw, lost[1], lost[2], points)
+    search = Search(game, Budget(float("inf"), 1 << 60))
+    thinking = search.throw(position.packed, lookahead)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            out = end.value
+            break
+    gain = scoring.gain_of(game)
+    if game.code == "acey-deucey":
+        # The outputs hold mean points, not chances of two and more: nearly every win by count is by two or more.
+        counted = gain > 0
+        big_win, big_loss = (out[0], 1.0 - out[0]) if counted else (0.0, 0.0)
+        return Evaluation(out[0], big_win, big_win, 0.0, big_loss, big_loss, scoring.equity(out, gain))
+    win2, lose2 = min(out[1], out[0]), min(out[3], 1.0 - out[0])
+    win3, lose3 = min(out[2], win2), min(out[4], lose2)
+    return Evaluation(out[0], win2, win3, 0.0, lose2, lose3, scoring.equity((out[0], win2, win3, lose2, lose3), gain))

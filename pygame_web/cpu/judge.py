@@ -1,0 +1,62 @@
+"""Who answers how good a position is: the nets in plain Python, the page's kernel, or the rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import TYPE_CHECKING, Protocol
+
+from pygame_web.cpu import heuristic, kernel, network
+from pygame_web.cpu.network import Nets, Outputs
+
+if TYPE_CHECKING:
+    from pygame_web.games.base import Game
+
+
+class Judge(Protocol):
+    """Evaluates many positions at once, each for its player on roll; none of them is over."""
+
+    def outputs(self, positions: Sequence[int]) -> list[Outputs]:
+        """As good as this judge can without looking ahead."""
+
+    def guesses(self, positions: Sequence[int]) -> list[Outputs]:
+        """Rough and quick, to sort out what deserves a closer look."""
+
+
+class PlainJudge:
+    """The nets, evaluated in plain Python."""
+
+    def __init__(self, nets: Nets) -> None:
+        self.nets = nets
+
+    def outputs(self, positions: Sequence[int]) -> list[Outputs]:
+        """One position after the other."""
+        return [self.nets.outputs(packed.to_bytes(64, "little")) for packed in positions]
+
+    def guesses(self, positions: Sequence[int]) -> list[Outputs]:
+        """By the scout."""
+        return [self.nets.guess(packed.to_bytes(64, "little")) for packed in positions]
+
+
+class ThumbJudge:
+    """For a game without nets: the rule of thumb, as a win chance."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def outputs(self, positions: Sequence[int]) -> list[Outputs]:
+        """Single wins and losses only."""
+        swap, game = self.game.swap, self.game
+        chances = [1.0 / (1.0 + exp(2.0 * heuristic.value(game, swap(packed)))) for packed in positions]
+        return [(chance, 0.0, 0.0, 0.0, 0.0) for chance in chances]
+
+    guesses = outputs
+
+
+def judge_of(game: Game) -> Judge:
+    """The best judge at hand for a game under its house rules."""
+    fast = kernel.judge_of(game)
+    if fast is not None:
+        return fast
+    nets = network.nets_of(game.code, game.rules, game.double)
+    return ThumbJudge(game) if nets is None else PlainJudge(nets)

@@ -1,0 +1,134 @@
+"""The trained nets of a game: reading their file, and evaluating positions in plain Python.
+
+A file ``nets/GAME.bin`` is one line of JSON, then 16-bit weights. The line lists the nets in order: which house
+rules (``book``) and phase they serve, their inputs and width, and the scale of their weights; each net's weights
+follow as hidden weights by input, hidden biases, output weights by output, output biases.
+
+The same file feeds the browser's kernel (`kernel`), which is the faster twin of `outputs_of`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from math import exp
+from pathlib import Path
+
+from pygame_web.cpu import features
+
+OUTPUTS = 5
+FETCHED = Path("/nets")
+"""Where a page puts the file of a game when it is opened; looked into before the package's own folder."""
+
+Outputs = tuple[float, float, float, float, float]
+"""Chances of the player on roll: win, win 2, win 3, lose 2, lose 3 (acey-deucey counts points, see `scoring`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """One hidden layer of rectified units and five logistic outputs."""
+
+    hidden: list[list[float]]
+    biases: list[float]
+    weights: list[list[float]]
+    outputs: list[float]
+
+    def outputs_of(self, inputs: Sequence[float]) -> Outputs:
+        """The five outputs for a vector of inputs."""
+        sums = self.biases
+        for value, row in zip(inputs, self.hidden, strict=True):
+            if value == 1.0:
+                sums = [a + b for a, b in zip(sums, row, strict=True)]
+            elif value:
+                sums = [a + value * b for a, b in zip(sums, row, strict=True)]
+        lit = [(k, a) for k, a in enumerate(sums) if a > 0.0]
+        found = [
+            1.0 / (1.0 + exp(-(bias + sum([a * row[k] for k, a in lit]))))
+            for bias, row in zip(self.outputs, self.weights, strict=True)
+        ]
+        return found[0], found[1], found[2], found[3], found[4]
+
+
+@dataclass(frozen=True, slots=True)
+class Nets:
+    """The nets of a game under one set of house rules, and what their inputs are."""
+
+    nets: tuple[Net, ...]
+    family: int
+    doubles: int
+    rules: tuple[float, float]
+
+    def outputs(self, row: bytes) -> Outputs:
+        """What the player on roll may expect of a game that is not over; ``row``: the position's 64 bytes."""
+        return self._ask(row, features.phase_of(row, self.family))
+
+    def guess(self, row: bytes) -> Outputs:
+        """As `outputs`, by the scout: rough, and several times faster."""
+        return self._ask(row, features.SCOUT)
+
+    def _ask(self, row: bytes, net: int) -> Outputs:
+        inputs = [0.0] * (2 * features.side_inputs(self.family, net) + features.RULES)
+        features.inputs_in(row, self.family, self.doubles, net, *self.rules, inputs, [0] * features.WORK)
+        return self.nets[net].outputs_of(inputs)
+
+
+def book_of(code: str, rules: Mapping[str, object]) -> tuple[str, tuple[float, float]]:
+    """Which nets of a game's file serve its house rules, and the two inputs that tell them the rules."""
+    if code == "ban-sugoroku":
+        name = str(rules["finish"])
+        spot = rules["muji"] == "on-the-spot"
+        bigger = rules["muji"] == "bigger-win" and name == "iri-gachi"
+        return name, (float(bigger), float(spot))
+    if code == "acey-deucey":
+        return "", (float(rules["score"] == "count"), 0.0)
+    return "", (0.0, 0.0)
+
+
+def file_of(code: str) -> bytes | None:
+    """The file of a game's nets, None if there is none."""
+    for place in (FETCHED / f"{code}.bin", files(__package__).joinpath("nets", f"{code}.bin")):
+        if place.is_file():
+            return place.read_bytes()
+    return None
+
+
+@cache
+def read(code: str) -> dict[str, tuple[Net, ...]]:
+    """All nets of a game by book; empty without a file."""
+    data = file_of(code)
+    if data is None:
+        return {}
+    line, _, rest = data.partition(b"\n")
+    numbers = array("h", rest)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    at = 0
+    found: dict[str, list[Net]] = {}
+
+    def take(count: int, scale: float) -> list[float]:
+        nonlocal at
+        at += count
+        return [scale * number for number in numbers[at - count : at]]
+
+    for entry in json.loads(line)["nets"]:
+        width, inputs, scales = entry["width"], entry["inputs"], entry["scales"]
+        hidden = [take(width, scales[0]) for _ in range(inputs)]
+        biases = take(width, scales[1])
+        weights = [take(width, scales[2]) for _ in range(OUTPUTS)]
+        found.setdefault(entry["book"], []).append(Net(hidden, biases, weights, take(OUTPUTS, scales[3])))
+    return {book: tuple(nets) for book, nets in found.items()}
+
+
+def nets_of(code: str, rules: Mapping[str, object], doubles: int) -> Nets | None:
+    """The nets that play a game under its house rules, None if it has none."""
+    book, inputs = book_of(code, rules)
+    nets = read(code).get(book)
+    if nets is None:
+        return None
+    family = {"plakoto": features.PINS, "long-nardy": features.WALKS}.get(code, features.HITS)
+    return Nets(nets, family, doubles, inputs)

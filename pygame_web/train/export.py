@@ -1,0 +1,57 @@
+"""Write the nets that ship: ``python -m pygame_web.train.export --from DIR [GAME …]`` puts them into cpu/nets/."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+
+from pygame_web.train.nets import Net
+from pygame_web.train.run import COURSES, PHASES
+
+FOLDER = Path(__file__).parents[1] / "cpu" / "nets"
+BOOKS = {"ban-sugoroku": "iri-gachi", "ban-sugoroku-bear-off": "bear-off"}
+
+
+def entry(net: Net, book: str) -> tuple[dict[str, object], bytes]:
+    """A net's line in the header, and its weights in 16 bits."""
+    scales, parts = [], []
+    for weights in net.weights:
+        scale = float(np.abs(weights).max()) / 32767 or 1.0
+        scales.append(scale)
+        parts.append(np.rint(weights / scale).astype("<i2").tobytes())
+    return {"book": book, "inputs": len(net.w1), "width": len(net.b1), "scales": scales}, b"".join(parts)
+
+
+def export(game: str, source: Path, target: Path = FOLDER) -> Path:
+    """Put all nets of a game into one file."""
+    header, parts = [], []
+    for name, course in COURSES.items():
+        path = source / f"{name}.npz"
+        if course.game == game and path.exists():
+            data = dict(np.load(path))
+            for phase in PHASES:
+                line, weights = entry(Net.load(data, phase), BOOKS.get(name, ""))
+                header.append(line)
+                parts.append(weights)
+    target.mkdir(exist_ok=True)
+    path = target / f"{game}.bin"
+    path.write_bytes(json.dumps({"nets": header}, separators=(",", ":")).encode() + b"\n" + b"".join(parts))
+    return path
+
+
+def main() -> None:
+    """Read the command line and export."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=sorted({course.game for course in COURSES.values()}))
+    parser.add_argument("--from", dest="source", type=Path, required=True)
+    options = parser.parse_args()
+    for game in options.games:
+        path = export(game, options.source)
+        print(f"{path.name} {path.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

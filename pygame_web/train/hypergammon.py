@@ -1,0 +1,201 @@
+"""Hypergammon solved: the exact value of every position, by value iteration over all of them.
+
+``python -m pygame_web.train.hypergammon --out FILE.npy`` iterates until no value moves by more than the tolerance
+and prints the opening winner's equity, which is known to be 0.0836795444708631 (no cube).
+
+A side's three checkers are one of 3276 multisets of 26 places (0 off, 1-24 points, 25 bar). A position is a pair
+of them, mover first; pairs that stand on the same point do not occur and hold no meaning.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from itertools import combinations_with_replacement
+from pathlib import Path
+
+import numpy as np
+from numba import njit
+
+BAR = 25
+SIDES = tuple(combinations_with_replacement(range(26), 3))
+INDEX = {side: k for k, side in enumerate(SIDES)}
+START = INDEX[22, 23, 24]
+DONE = INDEX[0, 0, 0]
+KNOWN = 0.0836795444708631
+
+
+def _single_moves() -> tuple[np.ndarray, np.ndarray]:
+    """For each side and die: up to three moves as (place landed on, side afterwards); -1 where there is none."""
+    landing = np.full((len(SIDES), 7, 3), -1, np.int16)
+    following = np.zeros((len(SIDES), 7, 3), np.int16)
+    for k, side in enumerate(SIDES):
+        sources = sorted(set(side) - {0}, reverse=True)
+        if BAR in sources:
+            sources = [BAR]
+        for die in range(1, 7):
+            at = 0
+            for p in sources:
+                if p - die <= 0 and (sources[0] > 6 or (p < die and p != sources[0])):
+                    continue
+                rest = list(side)
+                rest.remove(p)
+                target = max(0, p - die)
+                landing[k, die, at] = target
+                following[k, die, at] = INDEX[tuple(sorted([*rest, target]))]
+                at += 1
+    return landing, following
+
+
+def _counts_and_hits() -> tuple[np.ndarray, np.ndarray]:
+    """How many checkers a side has on each place, and the side after its checker there was hit."""
+    counts = np.zeros((len(SIDES), 26), np.int8)
+    hits = np.zeros((len(SIDES), 26), np.int16)
+    for k, side in enumerate(SIDES):
+        for p in side:
+            counts[k, p] += 1
+        for p in set(side) - {0, BAR}:
+            rest = list(side)
+            rest.remove(p)
+            hits[k, p] = INDEX[tuple(sorted([*rest, BAR]))]
+    return counts, hits
+
+
+LANDING, FOLLOWING = _single_moves()
+COUNTS, HITS = _counts_and_hits()
+
+
+def _lost_by() -> np.ndarray:
+    """Points a side loses when the other has just borne off its last checker."""
+    return np.array([1.0 if 0 in side else 3.0 if max(side) > 18 else 2.0 for side in SIDES])
+
+
+LOST = _lost_by()
+
+
+@njit(cache=True)
+def _step(mine, yours, die, k, landing, following, counts, hits):
+    """After the k-th move of a die: (mine, yours), or (-1, -1) if there is no such move."""
+    t = landing[mine, die, k]
+    if t < 0:
+        return -1, -1
+    if t > 0:
+        there = counts[yours, 25 - t]
+        if there > 1:
+            return -1, -1
+        if there == 1:
+            return following[mine, die, k], hits[yours, 25 - t]
+    return following[mine, die, k], yours
+
+
+@njit(cache=True)
+def _worth(values, mine, yours, lost):
+    """Value for the side that has just moved."""
+    return lost[yours] if mine == 0 else -values[yours, mine]
+
+
+@njit(cache=True)
+def _best_of_double(values, mine, yours, die, left, landing, following, counts, hits, lost):
+    """(dice used, best value, and the position that has it) with ``left`` moves of one die."""
+    used = 0
+    best = -9.0
+    best_mine, best_yours = mine, yours
+    if left > 0 and mine != 0:
+        for k in range(3):
+            m, y = _step(mine, yours, die, k, landing, following, counts, hits)
+            if m >= 0:
+                n, value, em, ey = _best_of_double(
+                    values, m, y, die, left - 1, landing, following, counts, hits, lost
+                )
+                if n + 1 > used or (n + 1 == used and value > best):
+                    used, best, best_mine, best_yours = n + 1, value, em, ey
+    if used == 0:
+        best = _worth(values, mine, yours, lost)
+    return used, best, best_mine, best_yours
+
+
+@njit(cache=True)
+def best_play(values, mine, yours, a, b, landing, following, counts, hits, lost):
+    """Best value of a throw for the mover, and the position reached (not swapped)."""
+    if a == b:
+        _, best, em, ey = _best_of_double(values, mine, yours, a, 4, landing, following, counts, hits, lost)
+        return best, em, ey
+    best = -9.0
+    em, ey = mine, yours
+    for order in range(2):
+        first, second = (a, b) if order == 0 else (b, a)
+        for k in range(3):
+            m, y = _step(mine, yours, first, k, landing, following, counts, hits)
+            if m > 0:
+                for q in range(3):
+                    m2, y2 = _step(m, y, second, q, landing, following, counts, hits)
+                    if m2 >= 0:
+                        value = _worth(values, m2, y2, lost)
+                        if value > best:
+                            best, em, ey = value, m2, y2
+    if best > -9.0:
+        return best, em, ey
+    for die in (max(a, b), min(a, b)):
+        for k in range(3):
+            m, y = _step(mine, yours, die, k, landing, following, counts, hits)
+            if m >= 0:
+                value = _worth(values, m, y, lost)
+                if value > best:
+                    best, em, ey = value, m, y
+        if best > -9.0:
+            return best, em, ey
+    return _worth(values, mine, yours, lost), mine, yours
+
+
+@njit(cache=True)
+def sweep(values, landing, following, counts, hits, lost):
+    """One pass over all positions, in place; gives the largest change."""
+    change = 0.0
+    n = values.shape[0]
+    for yours in range(1, n):
+        for mine in range(1, n):
+            clash = False
+            for p in range(1, 25):
+                if counts[mine, p] > 0 and counts[yours, 25 - p] > 0:
+                    clash = True
+                    break
+            if clash:
+                continue
+            total = 0.0
+            for a in range(1, 7):
+                for b in range(1, a + 1):
+                    value, _, _ = best_play(values, mine, yours, a, b, landing, following, counts, hits, lost)
+                    total += value if a == b else 2.0 * value
+            total /= 36.0
+            change = max(change, abs(total - values[mine, yours]))
+            values[mine, yours] = total
+    return change
+
+
+def opening(values: np.ndarray) -> float:
+    """The opening winner's equity: the mean over the fifteen throws without doubles."""
+    tables = (LANDING, FOLLOWING, COUNTS, HITS, LOST)
+    worths = [best_play(values, START, START, a, b, *tables)[0] for a in range(1, 7) for b in range(1, a)]
+    return float(np.mean(worths))
+
+
+def solve(path: Path, tolerance: float = 1e-11) -> np.ndarray:
+    """Iterate to the tolerance, saving after every pass; goes on from a file that is there."""
+    values = np.load(path) if path.exists() else np.zeros((len(SIDES), len(SIDES)))
+    change = 1.0
+    while change > tolerance:
+        began = time.monotonic()
+        change = sweep(values, LANDING, FOLLOWING, COUNTS, HITS, LOST)
+        np.save(path, values)
+        equity = opening(values)
+        print(f"largest change {change:.3e}  opening {equity:+.13f}  off by {equity - KNOWN:+.1e}"
+              f"  {time.monotonic() - began:.0f} s", flush=True)
+    return values
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--tolerance", type=float, default=1e-11)
+    options = parser.parse_args()
+    solve(options.out, options.tolerance)

@@ -1,0 +1,219 @@
+"""Many games at once, played by the nets against themselves: rows and targets for fitting."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from pygame_web.cpu.features import CONTACT, RACE, SCOUT, WORK
+from pygame_web.train import engine
+from pygame_web.train.engine import DOUBLE, DRAW, FAMILY, ROOM, SLOTS
+from pygame_web.train.nets import OUTPUTS, forward, inputs_in, phase_of
+
+CLOSER = 8  # plays of a throw that the scout passes on
+
+
+@njit(fastmath=True, cache=True)
+def fill(row, rules, extra, net, x, work):
+    """Write a net's inputs; ``x`` need not be clean."""
+    x[:] = 0.0
+    inputs_in(row, rules[FAMILY], rules[DOUBLE], net, extra[0], extra[1], x, work)
+
+
+@njit(fastmath=True, cache=True)
+def evaluate(row, rules, extra, contact, race, x0, x1, work, h, out):
+    """Outputs for the player on roll in ``row``, which is not over."""
+    if phase_of(row, rules[FAMILY]) == CONTACT:
+        fill(row, rules, extra, CONTACT, x0, work)
+        forward(x0, contact[0], contact[1], contact[2], contact[3], h, out)
+    else:
+        fill(row, rules, extra, RACE, x1, work)
+        forward(x1, race[0], race[1], race[2], race[3], h, out)
+
+
+@njit(cache=True)
+def flip(out):
+    """The outputs in the other player's eyes (draws are shared out between win and loss)."""
+    out[0] = 1.0 - out[0]
+    out[1], out[3] = out[3], out[1]
+    out[2], out[4] = out[4], out[2]
+
+
+@njit(cache=True)
+def settle(points, spread, out):
+    """Outputs of a finished game. ``spread``: points beyond one are counted over 14 instead of by steps."""
+    out[:] = 0.0
+    if points == DRAW:
+        out[0] = 0.5
+        return
+    if points > 0:
+        out[0] = 1.0
+    size = abs(points)
+    at = 1 if points > 0 else 3
+    if spread:
+        out[at] = (size - 1) / 14.0
+    else:
+        out[at] = 1.0 if size > 1 else 0.0
+        out[at + 1] = 1.0 if size > 2 else 0.0
+
+
+@njit(cache=True)
+def equity(out, gain):
+    """Mean points; ``gain`` weighs the second outputs (1, or acey-deucey's 14 or 0)."""
+    return 2.0 * out[0] - 1.0 + gain * (out[1] - out[3]) + out[2] - out[4]
+
+
+@njit(fastmath=True, cache=True)
+def best_play(row, a, b, rules, extra, gain, again, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best):
+    """Index in ``plays`` of the best play, its outputs in ``best``; dice used. ``again``: the mover throws next."""
+    n, used = engine.plays(row, a, b, rules, plays, spare, seen)
+    keep = again and used == (rules[engine.DOUBLE] if a == b else 2)
+    spread = rules[engine.SCORE] == engine.COUNT
+    turned = np.empty(64, np.uint8)
+    bar = -1e9
+    if n > CLOSER:
+        guess = np.empty(n, np.float32)
+        xs = np.empty(scout[0].shape[0], np.float32)
+        for k in range(n):
+            if engine.outcome(plays[k], rules) != 0:
+                guess[k] = 1e9
+                continue
+            if keep:
+                fill(plays[k], rules, extra, SCOUT, xs, work)
+                forward(xs, scout[0], scout[1], scout[2], scout[3], h, out)
+            else:
+                engine.swap(plays[k], turned)
+                fill(turned, rules, extra, SCOUT, xs, work)
+                forward(xs, scout[0], scout[1], scout[2], scout[3], h, out)
+                flip(out)
+            guess[k] = equity(out, gain)
+        bar = np.partition(guess, n - CLOSER)[n - CLOSER]
+    top = -1e9
+    index = 0
+    for k in range(n):
+        if n > CLOSER and guess[k] < bar:
+            continue
+        points = engine.outcome(plays[k], rules)
+        if points != 0:
+            settle(points, spread, out)
+        elif keep:
+            evaluate(plays[k], rules, extra, contact, race, x0, x1, work, h, out)
+        else:
+            engine.swap(plays[k], turned)
+            evaluate(turned, rules, extra, contact, race, x0, x1, work, h, out)
+            flip(out)
+        value = equity(out, gain)
+        if value > top:
+            top = value
+            index = k
+            best[:] = out
+    return index, n, keep
+
+
+@njit(fastmath=True, cache=True)
+def whole_turn(row, a, b, rules, extra, gain, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best, after):
+    """Play a throw for the mover: ``after`` is the row then (not swapped), ``best`` its outputs for him.
+
+    True if he throws again (acey-deucey's bonus).
+    """
+    bonus = rules[engine.SCORE] == engine.COUNT and a != b and min(a, b) == 1 and max(a, b) == 2
+    index, n, keep = best_play(
+        row, a, b, rules, extra, gain, bonus, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best
+    )
+    after[:] = plays[index]
+    if not keep or engine.outcome(after, rules) != 0:
+        return False
+    start = after.copy()
+    top = -1e9
+    again = False
+    named = np.empty(OUTPUTS, np.float32)
+    for d in range(1, 7):
+        index, n, keep = best_play(
+            start, d, d, rules, extra, gain, True, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, named
+        )
+        value = equity(named, gain)
+        if value > top:
+            top = value
+            best[:] = named
+            after[:] = plays[index]
+            again = keep and engine.outcome(after, rules) == 0
+    return again
+
+
+@njit(fastmath=True, cache=True)
+def step(rows, turns, which, rulebook, extras, gains, starts, cap, contact, race, scout, seed, seen_rows, targets, tally):
+    """One turn in every game. ``seen_rows`` and ``targets`` get each game's row before its throw and the outputs
+    the play made of it reaches; finished games start anew and add to ``tally`` (games, wins by 1, 2, 3, turns)."""
+    np.random.seed(seed)
+    width = max(contact[1].shape[0], race[1].shape[0], scout[1].shape[0])
+    h = np.empty(width, np.float32)
+    x0 = np.zeros(contact[0].shape[0], np.float32)
+    x1 = np.zeros(race[0].shape[0], np.float32)
+    work = np.zeros(WORK, np.int32)
+    plays = np.zeros((ROOM, 64), np.uint8)
+    spare = np.zeros((ROOM, 64), np.uint8)
+    seen = np.full(SLOTS, -1, np.int32)
+    out = np.empty(OUTPUTS, np.float32)
+    best = np.empty(OUTPUTS, np.float32)
+    after = np.empty(64, np.uint8)
+    for g in range(rows.shape[0]):
+        book = which[g]
+        rules = rulebook[book]
+        a = np.random.randint(1, 7)
+        b = np.random.randint(1, 7)
+        seen_rows[g] = rows[g]
+        again = whole_turn(
+            rows[g], a, b, rules, extras[book], gains[book], contact, race, scout,
+            plays, spare, seen, x0, x1, work, h, out, best, after,
+        )
+        targets[g] = best
+        turns[g] += 1
+        points = engine.outcome(after, rules)
+        if points != 0 or turns[g] > cap:
+            tally[0] += 1
+            tally[4] += turns[g]
+            if points != 0 and points != DRAW:
+                tally[min(abs(points), 3)] += 1
+            rows[g] = starts[book]
+            turns[g] = 0
+        elif again:
+            rows[g] = after
+        else:
+            engine.swap(after, rows[g])
+
+
+@njit(fastmath=True, cache=True)
+def look_ahead(rows, which, rulebook, extras, gains, contact, race, scout, targets):
+    """Outputs of each row as the mean over all 21 throws of the best play's outputs."""
+    width = max(contact[1].shape[0], race[1].shape[0], scout[1].shape[0])
+    h = np.empty(width, np.float32)
+    x0 = np.zeros(contact[0].shape[0], np.float32)
+    x1 = np.zeros(race[0].shape[0], np.float32)
+    work = np.zeros(WORK, np.int32)
+    plays = np.zeros((ROOM, 64), np.uint8)
+    spare = np.zeros((ROOM, 64), np.uint8)
+    seen = np.full(SLOTS, -1, np.int32)
+    out = np.empty(OUTPUTS, np.float32)
+    best = np.empty(OUTPUTS, np.float32)
+    after = np.empty(64, np.uint8)
+    for g in range(rows.shape[0]):
+        book = which[g]
+        targets[g] = 0.0
+        for a in range(1, 7):
+            for b in range(1, a + 1):
+                whole_turn(
+                    rows[g], a, b, rulebook[book], extras[book], gains[book], contact, race, scout,
+                    plays, spare, seen, x0, x1, work, h, out, best, after,
+                )
+                weight = np.float32((1.0 if a == b else 2.0) / 36.0)
+                for k in range(OUTPUTS):
+                    targets[g, k] += weight * best[k]
+
+
+@njit(cache=True)
+def phases(rows, rules):
+    """The phase of each row."""
+    found = np.empty(rows.shape[0], np.int64)
+    for k in range(rows.shape[0]):
+        found[k] = phase_of(rows[k], rules[FAMILY])
+    return found
