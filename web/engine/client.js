@@ -26,6 +26,9 @@ export class EngineError extends Error {
 /** A request that kills the worker twice is not asked a third time. */
 const MOST_CRASHES = 2;
 
+/** The worker's own modules: a failure to fetch one stays in the browser's cache until it is fetched past it. */
+const WORKER_MODULES = ['worker', 'boot', 'download', 'files', 'searches'];
+
 /** @returns {Worker} */
 const ownWorker = () => new Worker(new URL('./worker/worker.js', import.meta.url), { type: 'module' });
 
@@ -45,6 +48,7 @@ class Client {
   /** @type {Worker | null} */
   #worker = null;
   #up = false;
+  #retrying = false;
   #lastId = 0;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
@@ -90,8 +94,12 @@ class Client {
   }
 
   /** Tries again after a failed start, past every cache. */
-  retry() {
-    if (!this.#worker) this.#start(true);
+  async retry() {
+    if (this.#worker || this.#retrying) return;
+    this.#retrying = true;
+    await Promise.allSettled(WORKER_MODULES.map(refetch));
+    this.#retrying = false;
+    this.#start(true);
   }
 
   stop() {
@@ -228,4 +236,9 @@ class Client {
     if (answer.error) pending.reject(new EngineError(answer.error));
     else pending.resolve(answer);
   }
+}
+
+/** @param {string} module */
+function refetch(module) {
+  return fetch(new URL(`./worker/${module}.js`, import.meta.url), { cache: 'reload' });
 }

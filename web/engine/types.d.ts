@@ -67,6 +67,12 @@ export interface Game {
   cube: boolean;
   /** far[p]: the place, in the near player's numbers, of the far player's point p. */
   far: number[];
+  /** What the opening roll is for: none is thrown, its dice are kept for the first play, or it is thrown anew. */
+  opening: 'none' | 'keep' | 'anew';
+  /** The points have names of their own. */
+  names: boolean;
+  /** The most a game can be worth, so what one may resign. */
+  most_points: number;
   rules: Rule[];
 }
 
@@ -152,6 +158,10 @@ export interface State {
   match: { to: number; crawford: boolean } | null;
   number: number;
   offer: number | null;
+  /** The named double of acey-deucey is being played. */
+  bonus: boolean;
+  /** Checkers are borne off under these rules. */
+  off: boolean;
   last: Play | null;
   result: Result | null;
 }
@@ -255,7 +265,7 @@ export interface Engine {
     request: R,
     options?: { signal?: AbortSignal; onProgress?: (done: number) => void },
   ): Promise<AnswerTo<R>>;
-  retry(): void;
+  retry(): Promise<void>;
   stop(): void;
 }
 
@@ -285,6 +295,8 @@ export interface PlaceGeometry {
   y: number;
   dx: number;
   dy: number;
+  /** Distance of the stones in a stack that is not squeezed. */
+  step: number;
   room: number;
   rect: [x: number, y: number, width: number, height: number];
 }

@@ -37,8 +37,14 @@ class PagesServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int = 0, prefix: str = "/tables/") -> None:
-        super().__init__(("127.0.0.1", port), PagesHandler)
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 0,
+        prefix: str = "/tables/",
+        handler: type["PagesHandler"] | None = None,
+    ) -> None:
+        super().__init__(("127.0.0.1", port), handler or PagesHandler)
         self.folder = folder
         self.prefix = prefix
 

@@ -14,7 +14,9 @@ const TOTAL = ALL.reduce((sum, { bytes }) => sum + bytes, 0);
  */
 export async function boot({ fresh, onProgress }) {
   const downloads = new Downloads({ fresh, count: counter(onProgress) });
-  return Promise.race([start(downloads), downloads.failed]);
+  const handle = await Promise.race([start(downloads), downloads.failed]);
+  onProgress({ stage: 'ready', loaded: TOTAL, total: TOTAL, file: '' });
+  return handle;
 }
 
 /** @param {Downloads} downloads */

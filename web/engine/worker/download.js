@@ -59,8 +59,10 @@ export class Downloads {
    */
   async import(file) {
     const name = nameOf(file);
+    const url = new URL(file.path, import.meta.url).href;
     try {
-      const module = await import(new URL(file.path, import.meta.url).href);
+      if (this.#fresh) await (await this.#get(url)).arrayBuffer(); // a failure, too, is cached where import() looks
+      const module = await import(url);
       this.#count(name, file.bytes);
       return module;
     } catch (error) {

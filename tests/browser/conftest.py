@@ -1,0 +1,111 @@
+"""A real Chromium on the built site."""
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+from tests.browser.pages import EnginePage, FaultyServer, Watch, serving
+from web.make import check
+from web.make import site as site_builder
+
+# Long enough for a loaded machine; nothing waits this long unless it fails.
+PATIENCE = 60_000
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site, as a copy that a build running beside the tests does not change."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(site_builder.build(), folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def listing(site: Path) -> dict[str, dict[str, object]]:
+    """build.json by path."""
+    files = json.loads((site / "build.json").read_text())["files"]
+    return {file["path"]: file for file in files}
+
+
+@pytest.fixture(scope="session")
+def app(listing: dict[str, dict[str, object]]) -> str:
+    """The path of the page's own code, relative to the site."""
+    return next(path for path in listing if path.endswith("/site.json")).removesuffix("site.json")
+
+
+@pytest.fixture
+def server(site: Path) -> Iterator[FaultyServer]:
+    with serving(site) as server:
+        yield server
+
+
+@pytest.fixture
+def site_url(server: FaultyServer) -> str:
+    return server.url
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def launch(playwright: Playwright) -> dict[str, object]:
+    """How Chromium is started: as root it must do without its sandbox."""
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return {
+        "executable_path": os.environ.get("TABLES_BROWSER") or check.browser(),
+        "args": ["--no-sandbox", "--disable-quic"] if as_root else ["--disable-quic"],
+    }
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, launch: dict[str, object]) -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
+    browser = playwright.chromium.launch(**launch)  # type: ignore[arg-type]
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: FaultyServer) -> Iterator[Callable[..., Page]]:
+    """Opens pages, each in a context of its own made with the given options, and watches over all of them."""
+    contexts, watches = [], []
+
+    def open_page(**options: object) -> Page:
+        context = browser.new_context(**{"service_workers": "block", **options})  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        watch = Watch(context, server.url.removesuffix(server.prefix))
+        contexts.append(context)
+        watches.append(watch)
+        page = context.new_page()
+        page.watch = watch  # type: ignore[attr-defined]
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    for watch in watches:
+        watch.check()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page()
+
+
+@pytest.fixture
+def engine(page: Page, server: FaultyServer, app: str) -> EnginePage:
+    return EnginePage(page, server.url, app)

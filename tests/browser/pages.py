@@ -1,0 +1,145 @@
+"""The site on a server whose files can be made to fail, and a watch over what a page does."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+from web.make.serve import PagesHandler, PagesServer
+
+# An empty page of the site, under the policy that the site's own pages have.
+BLANK = """<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
+ worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; frame-src 'self'">
+<link rel="icon" href="data:,">
+<title>Engine</title>
+"""
+
+Fault = Literal["missing", "cut", "short"]
+
+
+class FaultyServer(PagesServer):
+    """GitHub Pages on a bad day: `faults` says how the files whose path ends so are answered."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        super().__init__(folder, port, handler=FaultyHandler)
+        self.faults: dict[str, Fault] = {}
+        self.requested: list[str] = []
+
+    def fault(self, path: str) -> Fault | None:
+        return next((fault for end, fault in self.faults.items() if path.endswith(end)), None)
+
+
+class FaultyHandler(PagesHandler):
+    server: FaultyServer
+
+    def answer(self, *, body: bool) -> None:
+        path = urlsplit(self.path).path
+        self.server.requested.append(path)
+        if self.server.fault(path) == "missing":
+            self._send(HTTPStatus.NOT_FOUND, b"missing", "text/plain", body=body)
+        elif path.endswith("/blank.html"):
+            self._send(HTTPStatus.OK, BLANK.encode(), "text/html", body=body)
+        else:
+            super().answer(body=body)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword == "Content-Length" and self.server.fault(self.path) == "short":
+            value = str(int(value) // 2)
+        super().send_header(keyword, value)
+
+    def write(self, data: bytes) -> None:
+        fault = self.server.fault(self.path)
+        super().write(data if fault is None else data[: len(data) // 2])
+        if fault == "cut":
+            self.close_connection = True
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Iterator[FaultyServer]:
+    server = FaultyServer(folder, port)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+class Watch:
+    """Collects what no page of the site may do: warn, fail, or ask another origin for something."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.origin = origin
+        self.problems: list[str] = []
+        self.foreign: list[str] = []
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.problems.append(f"uncaught: {error.error}"))
+        context.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in ("data", "blob") and f"{address.scheme}://{address.netloc}" != self.origin:
+            self.foreign.append(request.url)
+
+    def forgive(self) -> None:
+        """For tests that break something: what the browser says about it is expected."""
+        self.problems.clear()
+
+    def check(self) -> None:
+        assert not self.foreign, f"requests to other origins: {self.foreign}"
+        assert not self.problems, f"the browser complained: {self.problems}"
+
+
+START_ENGINE = """
+async (client) => {
+  const { startEngine } = await import(client);
+  window.failures = [];
+  let tell;
+  window.firstFailure = new Promise((resolve) => { tell = resolve; });
+  window.progress = [];
+  window.workers = [];
+  const create = () => {
+    const worker = new Worker(new URL('worker/worker.js', client), { type: 'module' });
+    window.workers.push(worker);
+    return worker;
+  };
+  window.engine = startEngine({
+    onProgress: (progress) => window.progress.push(progress),
+    onFail: (failure) => {
+      window.failures.push(failure);
+      tell({ ...failure, at: performance.now() });
+    },
+  }, create);
+}
+"""
+
+
+class EnginePage:
+    """The engine by itself in an empty page of the site."""
+
+    def __init__(self, page: Page, url: str, app: str) -> None:
+        self.page = page
+        page.goto(f"{url}blank.html")
+        page.evaluate(START_ENGINE, f"{url}{app}engine/client.js")
+
+    def ready(self) -> None:
+        self.page.evaluate("() => engine.ready")
+
+    def ask(self, request: dict[str, object]) -> dict[str, object]:
+        answer: dict[str, object] = self.page.evaluate(
+            "(request) => engine.ask(request).catch(({ code, message }) => ({ error: { code, message } }))", request
+        )
+        return answer

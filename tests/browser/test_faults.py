@@ -1,0 +1,55 @@
+"""A runtime file that cannot be had is named at once, and Retry works."""
+
+import pytest
+
+from tests.browser.pages import EnginePage, Fault, FaultyServer
+
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pygame_web.zip")
+FAULTS: tuple[Fault, ...] = ("missing", "cut", "short")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("file", RUNTIME)
+def test_a_missing_file_is_named_within_a_second_and_retry_works(
+    page, server: FaultyServer, app: str, file: str, fault: Fault
+) -> None:
+    server.faults[file] = fault
+    engine = EnginePage(page, server.url, app)
+    failure = page.evaluate("firstFailure")
+    assert failure["file"] == file
+    assert failure["message"]
+    settled = page.evaluate(
+        """(file) => {
+          const seen = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(file));
+          return Math.max(0, ...seen.map(({ responseEnd }) => responseEnd));
+        }""",
+        file,
+    )
+    assert failure["at"] - settled < 1000
+    server.faults.clear()
+    page.evaluate("engine.retry()")
+    assert engine.ask({"do": "hello"})["version"]
+    assert page.evaluate("failures.length") == 1
+    page.watch.forgive()
+
+
+def test_a_missing_worker_is_named(page, server: FaultyServer, app: str) -> None:
+    server.faults["worker/worker.js"] = "missing"
+    engine = EnginePage(page, server.url, app)
+    assert page.evaluate("firstFailure")["file"] == "worker.js"
+    server.faults.clear()
+    page.evaluate("engine.retry()")
+    assert engine.ask({"do": "hello"})["version"]
+    page.watch.forgive()
+
+
+def test_a_damaged_file_of_the_right_length_is_named(page, server: FaultyServer, app: str, site) -> None:
+    (wasm,) = site.glob("runtime/*/pyodide.asm.wasm")
+    whole = wasm.read_bytes()
+    wasm.write_bytes(whole[:5_000_000] + bytes(len(whole) - 5_000_000))
+    try:
+        EnginePage(page, server.url, app)
+        assert page.evaluate("firstFailure")["file"] == "pyodide.asm.wasm"
+    finally:
+        wasm.write_bytes(whole)
+    page.watch.forgive()

@@ -1,0 +1,260 @@
+"""Games on the page, played by a person's hand."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_web.games import CODES
+from tests.browser.pages import FaultyServer
+from tests.browser.table import Table
+
+KINDS = {"iri-gachi", "mushi-gachi", "mujo-gachi"}
+
+
+@pytest.fixture
+def table(page: Page, site_url: str) -> Table:
+    return Table(page, site_url)
+
+
+def test_a_whole_game_of_ban_sugoroku_with_the_network_cut(table: Table) -> None:
+    table.open("ban-sugoroku", seed="a whole game", level="easy")
+    table.is_engine_up()
+    table.page.context.set_offline(True)
+    table.play()
+    result = table.page.locator("[data-result]")
+    assert result.get_attribute("data-result") in KINDS
+    scores = table.page.locator("[data-score]").all_inner_texts()
+    assert sorted(scores)[0] == "0"
+    assert sorted(scores)[1] in {"1", "2", "3"}
+    table.action("again").click()
+    expect(result).to_be_hidden()
+    assert table.page.locator("[data-score]").all_inner_texts() == scores
+    table.is_persons_turn()
+    first = table.page.locator("[data-turns] li").first
+    expect(first.locator(".disc")).to_have_attribute("aria-label", "White")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", CODES)
+def test_a_whole_game_of_every_kind(table: Table, game: str) -> None:
+    table.open(game, seed="every kind", level="easy")
+    table.play()
+    expect(table.action("again")).to_be_visible()
+
+
+def test_reloading_in_mid_turn_keeps_the_dice_and_the_moves(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="reload")
+    table.action("throw").click()
+    table.page.locator('[data-state="movable"]').first.click()
+    table.page.locator('[data-state="target"]').first.click()
+    expect(table.action("undo")).to_be_visible()
+    labels, message = table.labels(), table.message
+    table.page.reload()
+    expect(table.action("undo")).to_be_visible()
+    assert table.labels() == labels
+    table.action("undo").click()
+    expect(table.action("undo")).to_be_hidden()
+    assert table.labels() != labels
+    assert re.findall(r"\d-\d", message) or message
+
+
+def test_undo_by_step_and_to_the_start_of_the_turn(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="undo")
+    table.action("throw").click()
+    table.is_persons_turn()
+    start = table.labels()
+    for _ in range(2):
+        table.page.locator('[data-state="movable"]').first.click()
+        if table.page.locator('[data-state="target"]').count():
+            table.page.locator('[data-state="target"]').first.click()
+    expect(table.action("done")).to_be_visible()
+    both = table.labels()
+    table.action("back").click()
+    expect(table.action("done")).to_be_hidden()
+    assert table.labels() not in (start, both)
+    table.action("undo").click()
+    assert table.labels() == start
+
+
+def test_a_play_is_taken_back_until_the_other_has_begun(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="take back")
+    table.action("throw").click()
+    table.is_persons_turn()
+    start = table.labels()
+    while not table.action("done").count():
+        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.action("done").click()
+    table.action("take-back").click()
+    table.page.locator('main[data-phase="play"]').wait_for()
+    assert table.labels() == start
+    while not table.action("done").count():
+        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.action("done").click()
+    table.action("throw").click()
+    expect(table.action("take-back")).to_be_hidden()
+
+
+def test_the_first_play_does_not_wait_for_the_engine(page: Page, server: FaultyServer) -> None:
+    table = Table(page, server.url)
+    server.faults["pyodide.asm.wasm"] = "missing"
+    table.open("ban-sugoroku", seed="early")
+    table.page.locator("[data-engine-error]:visible").wait_for()
+    assert "pyodide.asm.wasm" in table.page.locator("[data-engine-error]").inner_text()
+    table.is_persons_turn()
+    while table.data("mine") == "true":
+        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    assert page.evaluate("performance.getEntriesByName('playable').length") == 1
+    server.faults.clear()
+    page.watch.forgive()  # type: ignore[attr-defined]
+    table.action("retry").click()
+    table.page.locator('main[data-turn="2"], main[data-turn="3"]').wait_for()
+
+
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("game=chess", ["chess", "ban-sugoroku", "long-nardy"]),
+        ("game=backgammon&level=godlike", ["level", "godlike", "hard"]),
+        ("game=backgammon&lang=fr", ["lang", "fr", "zh-TW"]),
+        ("game=backgammon&seat=third", ["seat", "third", "second"]),
+        ("game=backgammon&opponent=dog", ["opponent", "dog", "local"]),
+        ("game=backgammon&rule.match=26", ["rule.match", "26", "25"]),
+        ("game=backgammon&rule.finish=bear-off", ["finish", "cube"]),
+        ("game=ban-sugoroku&rule.finish=never", ["rule.finish", "never", "bear-off"]),
+        ("game=plakoto&rule.cube=true", ["cube"]),
+        ("rule.cube=true", ["rule.cube"]),
+        ("colour=red", ["colour"]),
+    ],
+)
+def test_a_wrong_address_is_named(page: Page, site_url: str, query: str, named: list[str]) -> None:
+    page.goto(f"{site_url}?{query}")
+    fault = page.locator("[data-fault]")
+    fault.wait_for()
+    text = fault.inner_text()
+    assert all(name in text for name in named), text
+    page.locator('[data-action="home"]').click()
+    page.locator('[data-screen="home"]').wait_for()
+
+
+def test_a_game_in_progress_is_offered_first(table: Table) -> None:
+    table.open("hypergammon", seed="kept")
+    table.action("throw").click()
+    table.is_persons_turn()
+    table.action("home").click()
+    table.action("continue").click()
+    table.is_persons_turn()
+    assert table.data("phase") == "play"
+
+
+def test_one_tap_from_home_plays_after_three_cards(table: Table) -> None:
+    table.open()
+    assert table.page.locator("[data-game]").count() == 7
+    table.page.locator('[data-game="ban-sugoroku"] [data-action="play"]').click()
+    for _ in range(3):
+        table.action("next-card").click()
+    expect(table.page.locator("dialog")).to_have_count(0)
+    expect(table.page.locator('[data-state="movable"]').first).to_be_visible()
+    table.page.reload()
+    table.is_persons_turn()
+    table.page.go_back()
+    table.page.locator('[data-screen="home"]').wait_for()
+
+
+def test_without_storage_the_game_goes_on(new_page: Callable[..., Page], site_url: str) -> None:
+    page = new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
+    )
+    page.goto(f"{site_url}?game=hypergammon&opponent=local&seed=denied")
+    page.locator('[data-action="throw"]').click()
+    page.locator('[data-state="movable"]').first.wait_for()
+
+
+def test_watching_the_computer_play_itself(table: Table) -> None:
+    table.open("hypergammon", opponent="watch", seed="watch", level="easy")
+    table.page.locator("[data-result]").wait_for()
+
+
+def test_the_seat_is_lent_and_taken_back(table: Table) -> None:
+    table.open("ban-sugoroku", seed="lent", level="easy")
+    table.is_persons_turn()
+    table.action("menu").click()
+    table.action("menu-play-for-me").click()
+    table.page.locator('main:not([data-turn="1"])').wait_for()
+    seat = table.action("seat")
+    seat.click()
+    expect(seat).to_be_hidden()
+    table.is_persons_turn()
+    assert table.data("seat") == "0" or table.data("phase") == "over"
+
+
+def test_looking_back_and_playing_on_keeps_the_first_game(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="look back")
+    table.action("throw").click()
+    for _ in range(3):
+        while not table.action("done").count():
+            table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+        table.action("done").click()
+        table.action("throw").click()
+        table.page.locator('[data-state="movable"]').first.wait_for()
+    labels = table.labels()
+    table.page.locator('[data-turn="1"]').click()
+    expect(table.action("play-on")).to_be_visible()
+    assert table.labels() != labels
+    table.action("turn-forth").click()
+    table.action("turn-now").click()
+    expect(table.action("play-on")).to_be_hidden()
+    assert table.labels() == labels
+    table.page.locator('[data-turn="1"]').click()
+    table.action("play-on").click()
+    expect(table.action("throw")).to_be_visible()
+    assert table.data("turn") == "2"
+    table.action("home").click()
+    expect(table.page.locator('[data-action="continue"]')).to_have_count(2)
+
+
+def test_a_move_may_be_written(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="write")
+    table.action("throw").click()
+    table.is_persons_turn()
+    table.action("menu").click()
+    table.action("menu-move-text").click()
+    field = table.page.locator('input[name="moves"]')
+    field.fill("99/98")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    table.action("close").click()
+    expect(table.page.locator("dialog")).to_have_count(0)
+
+
+def test_the_cube_is_offered_and_taken(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="cube", **{"rule.cube": "true"})
+    table.action("throw").click()
+    table.is_persons_turn()
+    while not table.action("done").count():
+        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.action("done").click()
+    table.action("double").click()
+    table.action("take").click()
+    expect(table.page.locator("dialog")).to_have_count(0)
+    expect(table.action("throw")).to_be_visible()
+    expect(table.action("double")).to_be_hidden()
+
+
+def test_a_hint_shows_plays_with_their_worth(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="hint")
+    table.action("throw").click()
+    table.action("hint").click()
+    first = table.action("show-hint").first
+    expect(first).to_have_attribute("aria-pressed", "true")
+    assert re.search(r"\d", first.inner_text())
+
+
+def test_an_illegal_tap_is_explained(table: Table) -> None:
+    table.open("ban-sugoroku", seed="why")
+    table.is_persons_turn()
+    before = table.message
+    table.page.locator('[data-place]:not([data-state])').first.click()
+    expect(table.page.locator("[data-message]")).not_to_have_text(before)
