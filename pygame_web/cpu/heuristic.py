@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pygame_web.games import Game
+    from pygame_web.games.base import Game
 
 OTHER = 32  # first byte of the other side in a packed position
 HAND, BAR, PINNED = 25, 26, 28

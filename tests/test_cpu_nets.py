@@ -1,0 +1,84 @@
+"""The nets: the browser's kernel against the plain evaluator, on positions of random play in every game."""
+
+import json
+import shutil
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pygame_web.cpu import features, network
+from pygame_web.games import CODES, load
+
+ROOT = Path(__file__).parents[1]
+GAMES = [*((code, {}) for code in CODES), ("ban-sugoroku", {"finish": "bear-off", "muji": "on-the-spot"})]
+RUN = """
+import { readFileSync } from 'node:fs';
+import { load } from './kernel.js';
+const bytes = (data) => ({ toJs: () => new Uint8Array(data) });
+const { rows, book, family, doubles, rules } = JSON.parse(readFileSync('ask.json', 'utf8'));
+const nets = load('any', bytes(readFileSync('nets.bin')));
+const packed = bytes(Uint8Array.from(Buffer.from(rows, 'hex')));
+const run = (scout) => Array.from(nets.run(packed, book, family, doubles, ...rules, scout));
+console.log(JSON.stringify([run(false), run(true)]));
+"""
+
+
+def random_nets(book: str, family: int, rng: Random) -> bytes:
+    """A file of nets with random weights."""
+    header, numbers = [], array("h")
+    for net, width in enumerate((24, 16, 8)):
+        inputs = 2 * features.side_inputs(family, net) + features.RULES
+        scales = [0.3 / 32767, 0.1 / 32767, 0.5 / 32767, 0.5 / 32767]
+        header.append({"book": book, "inputs": inputs, "width": width, "scales": scales})
+        count = inputs * width + width + network.OUTPUTS * width + network.OUTPUTS
+        numbers.extend(rng.randint(-32767, 32767) for _ in range(count))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return json.dumps({"nets": header}).encode() + b"\n" + numbers.tobytes()
+
+
+def random_positions(code: str, rules: dict[str, object], count: int, rng: Random) -> list[int]:
+    """Positions of random play that are not over."""
+    game = load(code, rules)
+    found: list[int] = []
+    packed = game.start_packed
+    while len(found) < count:
+        found.append(packed)
+        packed = rng.choice(sorted(game.results(packed, rng.randint(1, 6), rng.randint(1, 6))))
+        packed = game.start_packed if game.outcome(packed) else game.swap(packed)
+    return found
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="needs Node.js")
+@pytest.mark.parametrize(("code", "rules"), GAMES)
+def test_kernel_agrees_with_plain_python(code, rules, tmp_path, monkeypatch):
+    from web.make import kernel
+
+    rng = Random(code)
+    game = load(code, rules)
+    book, inputs = network.book_of(code, game.rules)
+    family = {"plakoto": features.PINS, "long-nardy": features.WALKS}.get(code, features.HITS)
+    file = random_nets(book, family, rng)
+    monkeypatch.setattr(network, "file_of", lambda _: file)
+    network.read.cache_clear()
+    nets = network.nets_of(code, game.rules, game.double)
+    network.read.cache_clear()
+    rows = [packed.to_bytes(64, "little") for packed in random_positions(code, rules, 60, rng)]
+
+    (tmp_path / "features.js").write_bytes(kernel.source())
+    shutil.copy(ROOT / "web/engine/worker/kernel.js", tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "nets.bin").write_bytes(file)
+    ask = {"rows": b"".join(rows).hex(), "book": book, "family": family, "doubles": game.double, "rules": inputs}
+    (tmp_path / "ask.json").write_text(json.dumps(ask))
+    (tmp_path / "run.js").write_text(RUN)
+    answer = subprocess.run(["node", "run.js"], cwd=tmp_path, capture_output=True, check=True, text=True)
+    close, rough = json.loads(answer.stdout)
+
+    assert nets is not None
+    assert close == pytest.approx([value for row in rows for value in nets.outputs(row)], abs=1e-6)
+    assert rough == pytest.approx([value for row in rows for value in nets.guess(row)], abs=1e-6)

@@ -1,0 +1,114 @@
+import { inputs_in, phase_of, RULES, SCOUT, side_inputs, WORK } from './features.js';
+
+// The computer player's nets on typed arrays: the fast twin of pygame_web/cpu/network.py, which describes the file.
+// Python imports this module as `tables_kernel`.
+
+const OUTPUTS = 5;
+const ROW = 64;
+
+/**
+ * @typedef {{ inputs: number, width: number, hidden: Float32Array, biases: Float32Array,
+ *   weights: Float32Array, outputs: Float32Array }} Net
+ */
+
+/** @type {Map<string, Nets>} */
+const loaded = new Map();
+
+/**
+ * Reads a game's file of nets once.
+ *
+ * @param {string} game
+ * @param {{ toJs(): Uint8Array }} file a Python bytes object
+ */
+export function load(game, file) {
+  let nets = loaded.get(game);
+  if (!nets) {
+    nets = new Nets(file.toJs());
+    loaded.set(game, nets);
+  }
+  return nets;
+}
+
+export class Nets {
+  /** @type {Map<string, Net[]>} by house rules ("book"): contact, race, scout */
+  #books = new Map();
+
+  /** @param {Uint8Array} file */
+  constructor(file) {
+    const end = file.indexOf(10);
+    const { nets } = JSON.parse(new TextDecoder().decode(file.subarray(0, end)));
+    const numbers = new Int16Array(file.slice(end + 1).buffer);
+    let at = 0;
+    /** @type {(count: number, scale: number) => Float32Array} */
+    const take = (count, scale) => {
+      at += count;
+      return Float32Array.from(numbers.subarray(at - count, at), (number) => number * scale);
+    };
+    for (const { book, inputs, width, scales } of nets) {
+      const net = {
+        inputs,
+        width,
+        hidden: take(inputs * width, scales[0]),
+        biases: take(width, scales[1]),
+        weights: take(OUTPUTS * width, scales[2]),
+        outputs: take(OUTPUTS, scales[3]),
+      };
+      const books = this.#books.get(book) ?? [];
+      books.push(net);
+      this.#books.set(book, books);
+    }
+  }
+
+  /** @param {string} book */
+  has(book) {
+    return this.#books.has(book);
+  }
+
+  /**
+   * Five outputs for each of many positions, one after the other.
+   *
+   * @param {{ toJs(): Uint8Array }} packed a Python bytes object, 64 bytes a position
+   * @param {string} book
+   * @param {number} family
+   * @param {number} doubles
+   * @param {number} ruleA
+   * @param {number} ruleB
+   * @param {boolean} scout
+   */
+  run(packed, book, family, doubles, ruleA, ruleB, scout) {
+    const rows = packed.toJs();
+    const nets = /** @type {Net[]} */ (this.#books.get(book));
+    const found = new Float64Array((rows.length / ROW) * OUTPUTS);
+    const work = new Int32Array(WORK);
+    for (let k = 0; k * ROW < rows.length; k++) {
+      const row = rows.subarray(k * ROW, (k + 1) * ROW);
+      const kind = scout ? SCOUT : phase_of(row, family);
+      const inputs = new Float64Array(2 * side_inputs(family, kind) + RULES);
+      inputs_in(row, family, doubles, kind, ruleA, ruleB, inputs, work);
+      forward(nets[kind], inputs, found, k * OUTPUTS);
+    }
+    return found;
+  }
+}
+
+/**
+ * @param {Net} net
+ * @param {Float64Array} inputs
+ * @param {Float64Array} found
+ * @param {number} at
+ */
+function forward({ width, hidden, biases, weights, outputs }, inputs, found, at) {
+  const sums = Float64Array.from(biases);
+  for (let k = 0; k < inputs.length; k++) {
+    const value = inputs[k];
+    if (value !== 0) {
+      const row = k * width;
+      for (let j = 0; j < width; j++) sums[j] += value * hidden[row + j];
+    }
+  }
+  for (let o = 0; o < OUTPUTS; o++) {
+    let z = outputs[o];
+    for (let j = 0; j < width; j++) if (sums[j] > 0) z += sums[j] * weights[o * width + j];
+    found[at + o] = 1 / (1 + Math.exp(-z));
+  }
+}
