@@ -111,7 +111,9 @@ class Search:
         yield 0.0
         total = [0.0] * 5
         for group, (_, _, weight) in zip(groups, THROWS, strict=True):
-            best = max(((out, play) for out, play in zip(judged, group)), key=lambda pair: self.equity(pair[0]))
+            best = max(
+                ((out, play) for play, out in zip(group, judged, strict=False)), key=lambda pair: self.equity(pair[0])
+            )
             out, play = best
             if depth > 1 and self.game.outcome(play) is None:
                 out = scoring.flip((yield from self.throw(self.game.swap(play), depth - 1)))
