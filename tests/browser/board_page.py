@@ -14,6 +14,9 @@ Edge = list[Any]
 
 OPEN_BOARD = """
 async ({ boards, options }) => {
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width' }),
+  );
   const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${boards}board.css` });
   const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
   document.head.append(style);
@@ -99,7 +102,10 @@ def stacks(state: State, near: int = 0, path: list[Edge] | None = None) -> dict[
 
     for seat, name in ((state["mover"], "mover"), (1 - state["mover"], "other")):
         side = state["position"][name]
-        heaps = {**{int(p): n for p, n in side["points"].items()}, **{k: side.get(k, 0) for k in ("bar", "off", "hand")}}
+        heaps = {
+            **{int(p): n for p, n in side["points"].items()},
+            **{k: side.get(k, 0) for k in ("bar", "off", "hand")},
+        }
         for place, count in heaps.items():
             found.setdefault(spot(seat, place), []).extend([seat] * count)
     mover, other = state["mover"], 1 - state["mover"]

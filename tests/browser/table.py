@@ -34,7 +34,7 @@ class Table:
         return self.page.locator(f'[data-action="{name}"]:visible')
 
     def cell(self, place: object) -> Locator:
-        return self.page.locator(f'[data-place="{place}"]')
+        return self.page.locator(f'button[data-place="{place}"]')
 
     def is_engine_up(self) -> None:
         self.page.locator('[data-engine-stage="ready"]').wait_for(state="attached")
@@ -51,7 +51,9 @@ class Table:
 
     def labels(self) -> list[str]:
         """What every place of the board says."""
-        return self.page.locator("[data-place]").evaluate_all("cells => cells.map(cell => cell.getAttribute('aria-label'))")
+        return self.page.locator("button[data-place]").evaluate_all(
+            "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+        )
 
     def play(self, press: Callable[[Locator], None] = lambda control: control.click(), seed: int = 1) -> int:
         """Plays until the game is over, any legal way; returns how many controls were pressed."""

@@ -256,5 +256,5 @@ def test_an_illegal_tap_is_explained(table: Table) -> None:
     table.open("ban-sugoroku", seed="why")
     table.is_persons_turn()
     before = table.message
-    table.page.locator('[data-place]:not([data-state])').first.click()
+    table.page.locator("button[data-place]:not([data-state])").first.click()
     expect(table.page.locator("[data-message]")).not_to_have_text(before)

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import sys
 from email.utils import formatdate
 from functools import lru_cache
 from http import HTTPStatus
@@ -47,6 +48,11 @@ class PagesServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), handler or PagesHandler)
         self.folder = folder
         self.prefix = prefix
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up is no error of the server."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def url(self) -> str:

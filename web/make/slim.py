@@ -79,31 +79,39 @@ def exercise() -> None:
 
 def play(game: str) -> None:
     answer = ask({"do": "new", "setup": {"game": game, "seed": "build"}})
-    for _ in range(12):
+    for _ in range(4):
         record, state = answer["record"], answer["state"]
         if state["phase"] == "over":
             break
         if state["phase"] in ("opening", "throw"):
             action = ["throw"]
         else:
-            sought = think({"do": "think", "record": record, "level": "easy", "seed": 1})
-            action = sought.get("action", ["throw"])
+            action = ["name", 1] if state["phase"] == "name" else ["play", first_play(state["tree"]["nodes"])]
             think({"do": "hint", "record": record, "partial": []})
         answer = ask({"do": "act", "record": record, "action": action})
         for verb in ("state", "undo", "notate", "next"):
             request({"do": verb, "record": answer["record"]})
-    for level in ("medium", "hard"):
+    for level in ("easy", "medium", "hard"):
         think({"do": "think", "record": answer["record"], "level": level, "seed": 1})
     request({"do": "read", "record": answer["record"], "text": "24/18"})
     request({"do": "why", "record": answer["record"], "partial": [], "from": 24, "to": 1})
     request({"do": "position", "position": {"game": game} | answer["state"]["position"]})
 
 
-def think(question: dict) -> dict:
-    answer = request(question)
-    while not (answer.get("done") or "error" in answer):
-        answer = request({"do": "step", "ms": 20})
-    return answer
+def first_play(nodes: list) -> list:
+    moves, node = [], 0
+    while nodes[node]:
+        _, origin, target, _, node = nodes[node][0]
+        moves.append([origin, target])
+    return moves
+
+
+def think(question: dict) -> None:
+    """Thinks for a moment: what is loaded is loaded by then."""
+    request(question)
+    for _ in range(3):
+        request({"do": "step", "ms": 10})
+    request({"do": "stop"})
 
 
 def ask(question: dict) -> dict:

@@ -14,7 +14,11 @@ const TOTAL = ALL.reduce((sum, { bytes }) => sum + bytes, 0);
  */
 export async function boot({ fresh, onProgress }) {
   const downloads = new Downloads({ fresh, count: counter(onProgress) });
-  const handle = await Promise.race([start(downloads), downloads.failed]);
+  const started = start(downloads).catch(async (error) => {
+    await new Promise((resolve) => setTimeout(resolve)); // what Pyodide says of a broken file comes before its cause
+    throw downloads.error ?? error;
+  });
+  const handle = await Promise.race([started, downloads.failed]);
   onProgress({ stage: 'ready', loaded: TOTAL, total: TOTAL, file: '' });
   return handle;
 }

@@ -17,7 +17,9 @@ export class DownloadError extends Error {
  * for its response waits for ever: Pyodide itself would report such a file late, in vague words, or never.
  */
 export class Downloads {
-  /** @type {(error: unknown) => void} */
+  /** @type {DownloadError | undefined} */
+  error;
+  /** @type {(error: DownloadError) => void} */
   fail = () => {};
   #fresh;
   #count;
@@ -30,7 +32,10 @@ export class Downloads {
     this.#count = count;
     /** @type {Promise<never>} */
     this.failed = new Promise((_, reject) => {
-      this.fail = reject;
+      this.fail = (error) => {
+        this.error ??= error;
+        reject(error);
+      };
     });
     this.failed.catch(() => {});
   }
