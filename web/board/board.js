@@ -52,12 +52,12 @@ export function createBoard(host, given) {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let performing = false;
   let parts = build();
+  name();
 
   function build() {
-    const { template, geometry, info, near, labels } = state.options;
+    const { template, geometry, info, near } = state.options;
     const layout = createLayout(geometry, info, near);
     const scene = createScene(host, template, geometry);
-    scene.root.classList.toggle('tb-no-labels', !labels);
     const stones = createStones(scene, layout, colorOf);
     const marks = createMarks(scene, layout);
     /** @type {Stage} */
@@ -77,6 +77,14 @@ export function createBoard(host, given) {
       drag: createDrag(grid.element, scene, hand),
       diceButton: createDiceButton(scene, layout, () => state.options.onDice?.()),
     };
+  }
+
+  /** Names of the points and of the whole. */
+  function name() {
+    const { say, info, near, labels } = state.options;
+    parts.scene.root.classList.toggle('tb-no-labels', !labels);
+    parts.scene.setWords((word) => say('word', { word }));
+    parts.grid.setName(say('board', { game: info.code, near }));
   }
 
   /** @param {Seat} seat @returns {Seat} */
@@ -108,7 +116,7 @@ export function createBoard(host, given) {
   function refresh() {
     const { view, held, over, options } = state;
     if (!view) return;
-    const { grid, marks, hand, scene, diceButton } = parts;
+    const { grid, marks, hand, diceButton } = parts;
     const movable = hand.movable();
     const routes = hand.routes();
     if (motion.busy()) marks.clear();
@@ -127,9 +135,7 @@ export function createBoard(host, given) {
         hints,
       });
     }
-    const { say, info, near } = options;
-    scene.setWords((word) => say('word', { word }));
-    grid.setName(say('board', { game: info.code, near }));
+    const { say, info } = options;
     grid.update(cellOf(movable, routes));
     diceButton.update(
       view,
@@ -261,20 +267,26 @@ export function createBoard(host, given) {
     const anew = GROUND.some((key) => key in patch && patch[key] !== state.options[key]);
     if (anew) stop();
     Object.assign(state.options, patch);
-    parts.scene.root.classList.toggle('tb-no-labels', !state.options.labels);
     if (anew) rebuild();
-    else refresh();
+    else {
+      name();
+      refresh();
+    }
   }
 
   function rebuild() {
     const focused = parts.grid.focused();
+    const { layout } = parts;
     parts.scene.remove();
     parts = build();
+    name();
     state.over = null;
     if (!state.view) return;
     state.picture = pictureOf(state.view, parts.layout);
     draw();
-    if (focused) parts.grid.focus(focused);
+    if (focused === null) return;
+    const seat = layout.owner(focused) ?? state.view.mover;
+    parts.grid.focus(parts.layout.spot(seat, layout.place(seat, focused)));
   }
 
   /** @param {string} key @param {string} at @returns {boolean} whether the key meant something */

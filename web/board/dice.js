@@ -1,5 +1,6 @@
 /** @import { Point, Seat, View } from './types.js' */
 /** @import { Layout } from './layout.js' */
+/** @import { Flyer } from './air.js' */
 /** @import { Play } from './motion.js' */
 /** @import { Scene } from './scene.js' */
 
@@ -8,8 +9,10 @@ import { svg } from './scene.js';
 
 // Dice at rest, their tumble, and the name of a throw beside them.
 
-const TUMBLE = 2.6;
-const FACES = 3;
+/** Against the time of one step. */
+const TUMBLE = 2.8;
+/** How often a die shows another face first. */
+const TURNS = 4;
 
 /** @typedef {{ value: number, centre: Point, angle: number, used: boolean, owner: Seat | null }} Die */
 /** @typedef {ReturnType<typeof createDice>} Dice */
@@ -92,21 +95,30 @@ export function createDice(scene, layout, colorOf) {
   /** Throws the dice from their owner's side. @param {Play} play @param {View} view @param {number} speed */
   async function tumble(play, view, speed) {
     scene.dice.replaceChildren();
-    const throws = lying(view).map((die, index) => {
+    const duration = speed * TUMBLE;
+    const thrown = lying(view).map((die) => {
+      const flyer = lift(scene, rest.size * 0.75, 'tb-flying-die');
       const from = (die.owner ?? view.mover) === layout.near ? 1 : -1;
-      const faces = Array.from({ length: FACES }, (_, turn) => face(((die.value + turn) % 6) + 1, die.owner));
-      faces.push(face(die.value, die.owner));
-      const flyer = lift(scene, rest.size * 0.75, 'tb-flying-die', ...faces);
-      const duration = speed * TUMBLE * (1 + 0.12 * index);
-      return [
-        play(flyer.element, path(flyer, die, from), { duration, easing: 'cubic-bezier(0.2, 0.65, 0.4, 1)' }),
-        ...faces.map((node, turn) => play(node, shown(turn), { duration, easing: 'linear' })),
-      ];
+      const fall = play(flyer.element, path(flyer, die, from), {
+        duration,
+        easing: 'cubic-bezier(0.2, 0.65, 0.4, 1)',
+      });
+      return { die, flyer, fall };
     });
-    await Promise.all(throws.flat());
+    await Promise.all([roll(play, thrown, duration), ...thrown.map(({ fall }) => fall)]);
   }
 
-  /** @param {import('./air.js').Flyer} flyer @param {Die} die @param {number} from */
+  /** Other faces come up before the one that stays. @param {Play} play @param {{ die: Die, flyer: Flyer }[]} thrown @param {number} duration */
+  async function roll(play, thrown, duration) {
+    for (let turn = TURNS; turn >= 0; turn -= 1) {
+      for (const { die, flyer } of thrown) {
+        flyer.element.replaceChildren(face(((die.value + 2 * turn - 1) % 6) + 1, die.owner));
+      }
+      if (turn) await play(scene.air, [], { duration: (duration * 0.55) / TURNS });
+    }
+  }
+
+  /** @param {Flyer} flyer @param {Die} die @param {number} from */
   function path(flyer, { centre: [x, y], angle }, from) {
     const reach = rest.size * 4;
     const frames = [
@@ -128,20 +140,6 @@ export function createDice(scene, layout, colorOf) {
   }
 
   return { render, tumble };
-}
-
-/** When a face of a tumbling die is up. @param {number} turn @returns {Keyframe[]} */
-function shown(turn) {
-  const each = 0.62 / FACES;
-  const from = turn * each;
-  const until = turn < FACES ? from + each : 1;
-  const frames = [
-    { offset: 0, opacity: turn === 0 ? 1 : 0 },
-    { offset: from, opacity: 1 },
-    { offset: until, opacity: turn < FACES ? 0 : 1 },
-    { offset: 1, opacity: turn < FACES ? 0 : 1 },
-  ];
-  return frames.map((frame) => ({ ...frame, easing: 'steps(1, jump-end)' }));
 }
 
 /** The slight angle at which a die comes to rest: always the same for the same die. @param {number} value @param {number} index */

@@ -113,6 +113,11 @@ export function createDrag(element, scene, carrier) {
     swallow = false;
   }
 
+  /** A finger that carries scrolls nothing, and its end is no fling that would eat the next tap. @param {TouchEvent} event */
+  function touchMove(event) {
+    if (press?.lifted && event.cancelable) event.preventDefault();
+  }
+
   /** A long press while carrying opens no menu. @param {Event} event */
   function menu(event) {
     if (press) event.preventDefault();
@@ -120,6 +125,7 @@ export function createDrag(element, scene, carrier) {
 
   element.addEventListener('pointerdown', down);
   element.addEventListener('pointermove', move);
+  element.addEventListener('touchmove', touchMove, { passive: false });
   element.addEventListener('pointerup', up);
   element.addEventListener('pointercancel', cancel);
   element.addEventListener('contextmenu', menu);

@@ -29,6 +29,7 @@ export function createMotion() {
       running.add(animation);
       await animation.finished.catch(() => {});
       running.delete(animation);
+      if (!frames.length) animation.cancel();
       if (finishCurrent !== finish) throw new Ended();
     }).then(
       () => {

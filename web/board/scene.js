@@ -82,5 +82,7 @@ function parse(markup) {
   for (const name of ['width', 'height', 'role', 'aria-labelledby', 'aria-label'])
     field.removeAttribute(name);
   for (const words of field.querySelectorAll(':scope > title, :scope > desc')) words.remove();
+  // Only the cells are called by their places.
+  for (const label of field.querySelectorAll('[data-place]')) label.removeAttribute('data-place');
   return field;
 }
