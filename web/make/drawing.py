@@ -34,7 +34,8 @@ class Drawer:
         self._count += 1
         title, desc = (f"board-{self._count}-{part}" for part in ("title", "desc"))
         return (
-            f'<svg viewBox="{_view(code, data.get("part"))}" role="img" aria-labelledby="{title} {desc}">'
+            f'<svg class="{"part" if "part" in data else "whole"}" viewBox="{_view(code, data.get("part"))}" '
+            f'role="img" aria-labelledby="{title} {desc}">'
             f'<title id="{title}">{parts["title"]}</title><desc id="{desc}">{parts["desc"]}</desc>'
             f'<g fill="#1d1a16"><use href="#{code}-field"/>{parts["stones"]}{parts["dice"]}</g>'
             f"{arrows.markup(board)}</svg>"

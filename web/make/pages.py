@@ -4,7 +4,7 @@ A page's source begins with `title:` and `description:` between two lines of `--
 
     ![Caption.](board:entering)        alone in a paragraph: the board of that name as a figure
     [Play](play:finish=bear-off)       opens the game, with these house rules
-    {盤双六|ばんすごろく}                 a word with its reading
+    {盤双六/ばんすごろく}                 a word with its reading
 
 Headings of the second level get the ids of `SECTIONS` in order on a game's page. On the page of the throws each
 heading like `6-5` becomes that throw, drawn and named.
@@ -53,7 +53,7 @@ SECTIONS = (
 OTHERS = ("index", "throws", "glossary")
 INFERRED = ((6, 4), (6, 3), (6, 2), (6, 1), (4, 1), (3, 2))
 
-RUBY = re.compile(r"\{([^{}|]+)\|([^{}|]+)\}")
+RUBY = re.compile(r"\{([^{}/]+)/([^{}/]+)\}")
 HAN = re.compile(r"[\u2e80-\u303f\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff]+")
 KANA = re.compile(r"[\u3400-\u9fff\u3005]*[\u3040-\u30ff][\u3040-\u30ff\u3400-\u9fff\u3005]*")
 THROW = re.compile(r"[1-6]-[1-6]")
