@@ -28,21 +28,15 @@ def parser() -> argparse.ArgumentParser:
     result = argparse.ArgumentParser(description=__doc__)
     commands = result.add_subparsers(required=True, metavar="COMMAND")
 
-    serve_command = commands.add_parser(
-        "serve", help="build if needed, serve on this machine, open the browser"
-    )
-    serve_command.add_argument(
-        "--port", type=int, default=8000, help="0 takes a free one (default: %(default)s)"
-    )
+    serve_command = commands.add_parser("serve", help="build if needed, serve on this machine, open the browser")
+    serve_command.add_argument("--port", type=int, default=8000, help="0 takes a free one (default: %(default)s)")
     serve_command.add_argument("--no-open", action="store_true", help="do not open the browser")
     serve_command.set_defaults(command=serve)
 
     build_command = commands.add_parser("build", help="write the site into dist/")
     build_command.set_defaults(command=build)
 
-    test_command = commands.add_parser(
-        "test", help="run all checks and tests; arguments after -- go to pytest alone"
-    )
+    test_command = commands.add_parser("test", help="run all checks and tests; arguments after -- go to pytest alone")
     test_command.add_argument("pytest", nargs="*", metavar="-- PYTEST-ARGUMENT")
     test_command.set_defaults(command=test)
     return result

@@ -27,7 +27,7 @@ export class EngineError extends Error {
 const MOST_CRASHES = 2;
 
 /** The worker's own modules: a failure to fetch one stays in the browser's cache until it is fetched past it. */
-const WORKER_MODULES = ['worker', 'boot', 'download', 'files', 'searches'];
+const WORKER_MODULES = ['worker', 'boot', 'download', 'features', 'files', 'kernel', 'nets', 'searches'];
 
 /** @returns {Worker} */
 const ownWorker = () => new Worker(new URL('./worker/worker.js', import.meta.url), { type: 'module' });

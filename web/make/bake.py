@@ -1,4 +1,4 @@
-"""What the page shows before Python runs in it, made by the same Python: boards and opening plays."""
+"""What the page shows before Python runs in it, made by the same Python: boards and opening plays; and the nets."""
 
 import json
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from typing import Any
 from pygame_web import protocol, svg
 from pygame_web.games import load
 from web.make.files import compact
+from web.make.paths import PACKAGE
 
 LAYOUTS = ("wide", "tall")
 THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
@@ -45,8 +46,10 @@ def _files(games: list[str]) -> Iterator[tuple[str, bytes]]:
             yield _geometry(game, layout), compact(svg.geometry(game, layout))
             for skin in svg.SKINS[game]:
                 yield _board(game, skin, layout), svg.board(game, skin, layout).encode()
-        yield _picture(game), svg.picture(load(game).start()).encode()
+        yield _picture(game), svg.picture(load(game).start(), labels=False).encode()
         yield _opening(game), compact(opening(game))
+        if (nets := PACKAGE / "cpu" / "nets" / f"{game}.bin").exists():
+            yield f"nets/{game}.bin", nets.read_bytes()
 
 
 def _board(game: str, skin: str, layout: str) -> str:

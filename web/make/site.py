@@ -16,9 +16,11 @@ from web.make.tools import lock, npm_packages
 Files = dict[str, bytes]
 
 # The folders of web/ that move into app/<hash>/; everything else that is shipped keeps its name.
-APP_FOLDERS = ("app", "board", "engine", "style", "words")
+APP_FOLDERS = ("app", "board", "embed", "engine", "lessons", "style", "words")
 STABLE = ("*.html", "*.webmanifest", "sw.js", "embed.js", "icons/*")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# From app/<hash>/engine/worker/ to the root of the site.
+TO_ROOT = "../../../../"
 FIRST_GAME = "ban-sugoroku"
 SHELL_PAGES = ("index.html", "manifest.webmanifest", "sw.js")
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=.*\s*$")
@@ -48,14 +50,15 @@ def build() -> Path:
 
 def assemble(python: package.Python) -> Files:
     """Every file of dist/ by its path."""
-    from web.make import bake  # imports the package, which must not be needed to say that a tool is missing
+    from web.make import bake, kernel  # imports the package, which must not be needed to say that a tool is missing
 
     hello = bake.hello()
     runtime = _runtime(python)
     runtime_folder = f"runtime/{_pyodide_version()}-{address(runtime)}/"
     data = bake.data(hello)
     data_folder = f"data/{address(data)}/"
-    app = _app(python, runtime, runtime_folder)
+    engine_files = _engine_files(python, _in(runtime_folder, runtime), _in(data_folder, data))
+    app = _app(python, kernel.source(), engine_files)
     site = {"version": hello["version"], **bake.index(data_folder, hello), "runtime": runtime_folder}
     app_folder = f"app/{address({**app, 'site.json': compact(site)})}/"
     app["site.json"] = compact({**site, "app": app_folder})
@@ -82,7 +85,7 @@ def _pyodide_version() -> str:
     return version
 
 
-def _app(python: package.Python, runtime: Files, runtime_folder: str) -> Files:
+def _app(python: package.Python, features: bytes, engine_files: bytes) -> Files:
     """The directory of the page's own code."""
     files = {
         path.relative_to(WEB).as_posix(): path.read_bytes()
@@ -91,25 +94,32 @@ def _app(python: package.Python, runtime: Files, runtime_folder: str) -> Files:
         if path.suffix in (".js", ".css", ".svg")
     }
     files["engine/pygame_web.zip"] = python.package.read_bytes()
-    files["engine/worker/files.js"] = _engine_files(f"../../../../{runtime_folder}", runtime, python)
+    files["engine/worker/features.js"] = features
+    files["engine/worker/files.js"] = engine_files
     return files
 
 
-def _engine_files(folder: str, runtime: Files, python: package.Python) -> bytes:
+def _engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
     """What the worker fetches, relative to itself, with unpacked sizes, as the module it imports."""
 
-    def file(name: str) -> dict[str, object]:
-        return {"path": folder + name, "bytes": len(runtime[name])}
+    def file(path: str) -> dict[str, object]:
+        return {"path": f"{TO_ROOT}{path}", "bytes": len({**runtime, **data}[path])}
 
-    own = {"path": "../pygame_web.zip", "bytes": python.package.stat().st_size}
+    by_name = {Path(path).name: path for path in runtime}
+    nets = {Path(path).stem: path for path in data if "/nets/" in path}
     pyodide_lock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
     parts = {
-        "runtime": folder,
-        "files": {"wasm": file("pyodide.asm.wasm"), "stdlib": file("python_stdlib.zip"), "package": own},
-        "modules": {"loader": file("pyodide.mjs"), "python": file("pyodide.asm.mjs")},
+        "runtime": TO_ROOT + posixpath.dirname(by_name["pyodide.mjs"]) + "/",
+        "files": {
+            "wasm": file(by_name["pyodide.asm.wasm"]),
+            "stdlib": file(by_name["python_stdlib.zip"]),
+            "package": {"path": "../pygame_web.zip", "bytes": python.package.stat().st_size},
+        },
+        "modules": {"loader": file(by_name["pyodide.mjs"]), "python": file(by_name["pyodide.asm.mjs"])},
+        "nets": {game: file(path) for game, path in nets.items()},
         "lock": {"info": pyodide_lock["info"], "packages": {}},
     }
-    return b"".join(b"export const %s = %s;\n" % (name.encode(), compact(part)) for name, part in parts.items())
+    return "".join(f"export const {name} = {compact(part).decode()};\n" for name, part in parts.items()).encode()
 
 
 def _pages(app: Files, app_folder: str) -> Files:
@@ -156,8 +166,8 @@ def _listing(version: str, files: Files) -> bytes:
 
 def tier(path: str) -> str:
     """shell: what the page needs to show its first game; engine: what Python needs; extra: the rest."""
-    folder, *rest = path.split("/")
-    if folder == "runtime" or rest[-1:] == ["pygame_web.zip"]:
+    folder = path.split("/")[0]
+    if folder == "runtime" or path.endswith(("/pygame_web.zip", f"/nets/{FIRST_GAME}.bin")):
         return "engine"
     if folder == "app" or (folder == "data" and FIRST_GAME in path):
         return "shell"

@@ -34,7 +34,8 @@ def pack(wheel: str, stdlib: str) -> dict[str, bytes]:
 
 
 def unused(name: str) -> bool:
-    return name.endswith(("/__main__.py", "/py.typed"))
+    """The nets are shipped one by one; a browser does not need the rest."""
+    return name.endswith((".bin", "/__main__.py", "/py.typed"))
 
 
 def module_name(path: str) -> str:

@@ -1,16 +1,22 @@
 /** @import { Progress } from '../types.js' */
 import { DownloadError, Downloads, nameOf } from './download.js';
 import { files, lock, modules, runtime } from './files.js';
+import * as kernel from './kernel.js';
 
 const PACKAGE = '/lib/pygame_web.zip';
 const ALL = [...Object.values(files), ...Object.values(modules)];
 const TOTAL = ALL.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Brings Python up and returns the one function of it that is kept.
+ * @typedef {{ mkdirTree(path: string): void, writeFile(path: string, data: Uint8Array): void }} FileSystem
+ * @typedef {{ handle: (request: string) => string, fs: FileSystem }} Python the one function of it that is kept
+ */
+
+/**
+ * Brings Python up.
  *
  * @param {{ fresh: boolean, onProgress: (progress: Progress) => void }} options
- * @returns {Promise<(request: string) => string>}
+ * @returns {Promise<Python>}
  */
 export async function boot({ fresh, onProgress }) {
   const downloads = new Downloads({ fresh, count: counter(onProgress) });
@@ -18,12 +24,15 @@ export async function boot({ fresh, onProgress }) {
     await new Promise((resolve) => setTimeout(resolve)); // what Pyodide says of a broken file comes before its cause
     throw downloads.error ?? error;
   });
-  const handle = await Promise.race([started, downloads.failed]);
+  const python = await Promise.race([started, downloads.failed]);
   onProgress({ stage: 'ready', loaded: TOTAL, total: TOTAL, file: '' });
-  return handle;
+  return python;
 }
 
-/** @param {Downloads} downloads */
+/**
+ * @param {Downloads} downloads
+ * @returns {Promise<Python>}
+ */
 async function start(downloads) {
   const [wasm, stdlib, bundle] = [files.wasm, files.stdlib, files.package].map((file) =>
     downloads.fetch(file),
@@ -45,10 +54,10 @@ async function start(downloads) {
       enableRunUntilComplete: false,
       stdout: () => {},
       stderr: () => {},
-      fsInit: (/** @type {{ writeFile(path: string, data: Uint8Array): void }} */ fs) =>
-        fs.writeFile(PACKAGE, new Uint8Array(packed)),
+      fsInit: (/** @type {FileSystem} */ fs) => fs.writeFile(PACKAGE, new Uint8Array(packed)),
     });
-    return python.runPython('from pygame_web.protocol import handle; handle');
+    python.registerJsModule('tables_kernel', kernel);
+    return { handle: python.runPython('from pygame_web.protocol import handle; handle'), fs: python.FS };
   } finally {
     restore();
   }

@@ -47,8 +47,7 @@ export class Downloads {
   async fetch(file) {
     const name = nameOf(file);
     try {
-      const url = new URL(file.path, import.meta.url).href;
-      const response = await this.#get(url);
+      const response = await this.#get(file.path);
       if (!response.ok) throw new DownloadError(name, `HTTP ${response.status}`);
       this.#measure(file, response.clone());
       return response;
@@ -64,10 +63,10 @@ export class Downloads {
    */
   async import(file) {
     const name = nameOf(file);
-    const url = new URL(file.path, import.meta.url).href;
     try {
-      if (this.#fresh) await (await this.#get(url)).arrayBuffer(); // a failure, too, is cached where import() looks
-      const module = await import(url);
+      // A failure is cached, too, where import() looks.
+      if (this.#fresh) await (await this.#get(file.path)).arrayBuffer();
+      const module = await import(new URL(file.path, import.meta.url).href);
       this.#count(name, file.bytes);
       return module;
     } catch (error) {
@@ -76,14 +75,9 @@ export class Downloads {
     }
   }
 
-  /**
-   * The caches are asked here too: not every browser shows a worker's requests to the service worker.
-   *
-   * @param {string} url
-   */
-  async #get(url) {
-    if (this.#fresh) return fetch(url, { cache: 'reload' });
-    return (await cached(url)) ?? fetch(url);
+  /** @param {string} path */
+  #get(path) {
+    return this.#fresh ? fetch(new URL(path, import.meta.url), { cache: 'reload' }) : get(path);
   }
 
   /**
@@ -105,6 +99,17 @@ export class Downloads {
     }
     if (bytes !== file.bytes) this.fail(new DownloadError(name, `${bytes} bytes instead of ${file.bytes}`));
   }
+}
+
+/**
+ * Asks the caches itself: not every browser shows a worker's requests to the service worker.
+ *
+ * @param {string} path relative to this directory
+ * @returns {Promise<Response>}
+ */
+export async function get(path) {
+  const url = new URL(path, import.meta.url).href;
+  return (await cached(url)) ?? fetch(url);
 }
 
 /** @param {EngineFile} file */

@@ -1,3 +1,5 @@
+/** @typedef {{ id: number, text: string, prepared: boolean }} Search */
+
 /**
  * @typedef {object} Listener
  * @property {(id: number, text: string) => void} onAnswer
@@ -12,7 +14,7 @@ const STOP = JSON.stringify({ do: 'stop' });
 export class Searches {
   #handle;
   #listener;
-  /** @type {{ id: number, text: string }[]} */
+  /** @type {Search[]} */
   #waiting = [];
   #begun = false;
   #called = false;
@@ -31,9 +33,13 @@ export class Searches {
   /**
    * @param {number} id
    * @param {string} text
+   * @param {Promise<void>} preparations what must settle before it begins
    */
-  add(id, text) {
-    this.#waiting.push({ id, text });
+  async add(id, text, preparations) {
+    const search = { id, text, prepared: false };
+    this.#waiting.push(search);
+    await preparations;
+    search.prepared = true;
     this.#soon();
   }
 
@@ -57,12 +63,12 @@ export class Searches {
   #slice() {
     this.#called = false;
     const search = this.#waiting[0];
-    if (!search) return;
+    if (!search?.prepared) return;
     this.#listener.guarded(search.id, () => this.#advance(search));
     if (this.#waiting.length) this.#soon();
   }
 
-  /** @param {{ id: number, text: string }} search */
+  /** @param {Search} search */
   #advance({ id, text }) {
     const result = this.#handle(this.#begun ? STEP : text);
     const { error, thinking, done, progress } = JSON.parse(result);

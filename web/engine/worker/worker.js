@@ -1,12 +1,15 @@
 /** @import { FromWorker, ToWorker } from '../messages.js' */
 import { boot } from './boot.js';
 import { DownloadError } from './download.js';
+import { Nets } from './nets.js';
 import { Searches } from './searches.js';
 
 /** @type {(request: string) => string} */
 let handle;
 /** @type {Searches} */
 let searches;
+/** @type {Nets} */
+let nets;
 
 /** @param {FromWorker} message */
 function post(message) {
@@ -16,15 +19,17 @@ function post(message) {
 self.onmessage = ({ data }) => {
   const message = /** @type {ToWorker} */ (data);
   if (message.kind === 'start') start(message.fresh);
-  else if (message.kind === 'ask') guarded(message.id, () => answer(message.id, handle(message.text)));
-  else if (message.kind === 'think') guarded(message.id, () => searches.add(message.id, message.text));
+  else if (message.kind === 'ask') ask(message.id, message.text);
+  else if (message.kind === 'think') searches.add(message.id, message.text, nets.forRequest(message.text));
   else guarded(message.id, () => searches.cancel(message.id));
 };
 
 /** @param {boolean} fresh */
 async function start(fresh) {
   try {
-    handle = await boot({ fresh, onProgress: (progress) => post({ kind: 'progress', progress }) });
+    const python = await boot({ fresh, onProgress: (progress) => post({ kind: 'progress', progress }) });
+    handle = python.handle;
+    nets = new Nets(python.fs);
     searches = new Searches(handle, {
       onAnswer: answer,
       onProgress: (id, done) => post({ kind: 'thinking', id, done }),
@@ -35,6 +40,15 @@ async function start(fresh) {
     const file = error instanceof DownloadError ? error.file : '';
     post({ kind: 'failed', failure: { file, message: lastLine(error) } });
   }
+}
+
+/**
+ * @param {number} id
+ * @param {string} text
+ */
+function ask(id, text) {
+  guarded(id, () => answer(id, handle(text)));
+  nets.forRequest(text); // so that they are there when the computer is to play
 }
 
 /**
