@@ -176,7 +176,7 @@ def test_match_chances_are_fair_and_grow_with_the_lead():
 
 def test_at_two_away_both_doubles_early():
     out = (0.55, 0.13, 0.0, 0.11, 0.0)
-    no_double, taken, dropped = verdict(out, Stakes(cube=True, to=7, score=(5, 5)))
+    _no_double, taken, dropped = verdict(out, Stakes(cube=True, to=7, score=(5, 5)))
     assert taken < dropped
 
 

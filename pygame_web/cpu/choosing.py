@@ -8,7 +8,7 @@ from random import Random
 from typing import Literal, TypeVar
 
 from pygame_web import moves
-from pygame_web.cpu import cube, reasons, scoring
+from pygame_web.cpu import cube, reasons
 from pygame_web.cpu.cube import Stakes
 from pygame_web.cpu.network import Outputs
 from pygame_web.cpu.search import Budget, Search
@@ -217,7 +217,6 @@ def _slipping(ranked: list[_Candidate], manner: Manner, rng: Random) -> _Candida
 
 def _paths(position: Position, dice: tuple[int, int]) -> dict[int, Moves]:
     """One path of single moves to each distinct packed position after the whole turn."""
-    game = position.game
     nodes = moves.tree(position, dice).nodes
     found: dict[int, Moves] = {}
     seen = {0}

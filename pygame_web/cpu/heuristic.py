@@ -33,10 +33,7 @@ def _pips(side: bytes) -> int:
 
 
 def _hitting(side: bytes, foe: bytes, entering: bool, exposed: bool) -> float:
-    if entering:
-        score = -1.4 * sum((p - 6) * side[p] for p in range(7, 25)) - 26.0 * side[BAR]
-    else:
-        score = float(-_pips(side))
+    score = -1.4 * sum((p - 6) * side[p] for p in range(7, 25)) - 26.0 * side[BAR] if entering else float(-_pips(side))
     home = sum(1 for p in range(1, 7) if side[p] > 1)
     score += foe[BAR] * (4.0 + home * home)
     run = 0
@@ -57,7 +54,7 @@ def _hitting(side: bytes, foe: bytes, entering: bool, exposed: bool) -> float:
 
 
 def _plakoto(side: bytes, foe: bytes) -> float:
-    mine, yours = (int.from_bytes(s[PINNED:PINNED + 4], "little") for s in (side, foe))
+    mine, yours = (int.from_bytes(s[PINNED : PINNED + 4], "little") for s in (side, foe))
     score = -0.5 * _pips(side)
     for p in range(1, 25):
         if yours >> (25 - p) & 1:

@@ -126,5 +126,3 @@ def best(game: Game, who: FastJudge | judge.Judge, packed: int, a: int, b: int) 
         if value > top:
             top, chosen = value, play
     return chosen
-
-

@@ -98,35 +98,44 @@ def _worth(values, mine, yours, lost):
 
 
 @njit(cache=True)
-def _best_of_double(values, mine, yours, die, left, below, source, landing, following, counts, hits, lost):
-    """(dice used, best value, and the position that has it) with ``left`` moves of one die, from the back on."""
-    used = 0
+def _best_of_double(values, mine, yours, die, source, landing, following, counts, hits, lost):
+    """Best value of a double, and the position that has it. Sources are taken from the back to the front."""
+    mines = np.empty((2, 128), np.int64)
+    others = np.empty((2, 128), np.int64)
+    limits = np.empty((2, 128), np.int64)
+    mines[0, 0], others[0, 0], limits[0, 0] = mine, yours, BAR
+    n = 1
+    now = 0
+    for _ in range(4):
+        after = 0
+        for i in range(n):
+            m, y = mines[now, i], others[now, i]
+            for k in range(3):
+                if m == 0 or source[m, die, k] > limits[now, i]:
+                    continue
+                m2, y2 = _step(m, y, die, k, landing, following, counts, hits)
+                if m2 >= 0:
+                    mines[1 - now, after], others[1 - now, after] = m2, y2
+                    limits[1 - now, after] = source[m, die, k]
+                    after += 1
+        if after == 0:
+            break
+        n = after
+        now = 1 - now
     best = -9.0
     best_mine, best_yours = mine, yours
-    if left > 0 and mine != 0:
-        for k in range(3):
-            if source[mine, die, k] > below:
-                continue
-            m, y = _step(mine, yours, die, k, landing, following, counts, hits)
-            if m >= 0:
-                n, value, em, ey = _best_of_double(
-                    values, m, y, die, left - 1, source[mine, die, k],
-                    source, landing, following, counts, hits, lost,
-                )  # fmt: skip
-                if n + 1 > used or (n + 1 == used and value > best):
-                    used, best, best_mine, best_yours = n + 1, value, em, ey
-    if used == 0:
-        best = _worth(values, mine, yours, lost)
-    return used, best, best_mine, best_yours
+    for i in range(n):
+        value = _worth(values, mines[now, i], others[now, i], lost)
+        if value > best:
+            best, best_mine, best_yours = value, mines[now, i], others[now, i]
+    return best, best_mine, best_yours
 
 
 @njit(cache=True)
 def best_play(values, mine, yours, a, b, source, landing, following, counts, hits, lost):
     """Best value of a throw for the mover, and the position reached (not swapped)."""
     if a == b:
-        _, best, em, ey = _best_of_double(
-            values, mine, yours, a, 4, BAR, source, landing, following, counts, hits, lost
-        )
+        best, em, ey = _best_of_double(values, mine, yours, a, source, landing, following, counts, hits, lost)
         return best, em, ey
     best = -9.0
     em, ey = mine, yours
@@ -176,9 +185,7 @@ def improve(values, policy, source, landing, following, counts, hits, lost):
             throw = 0
             for a in range(1, 7):
                 for b in range(1, a + 1):
-                    value, em, ey = best_play(
-                        values, mine, yours, a, b, source, landing, following, counts, hits, lost
-                    )
+                    value, em, ey = best_play(values, mine, yours, a, b, source, landing, following, counts, hits, lost)
                     policy[yours, mine, throw] = 4096 * em + ey
                     throw += 1
                     total += value if a == b else 2.0 * value
@@ -214,6 +221,17 @@ def follow(values, policy, lost):
 
 
 TABLES = (SOURCE, LANDING, FOLLOWING, COUNTS, HITS, LOST)
+
+
+def indices(packed: int) -> tuple[int, int]:
+    """A packed position as the pair of its sides' numbers."""
+    row = packed.to_bytes(64, "little")
+    return _index(row[:32]), _index(row[32:])
+
+
+def _index(cells: bytes) -> int:
+    places = [p for p in range(25) for _ in range(cells[p])] + [BAR] * cells[26]
+    return INDEX[places[0], places[1], places[2]]
 
 
 def opening(values: np.ndarray) -> float:

@@ -124,7 +124,7 @@ def _their_equity(gnubg: Any, packed: int, plies: int) -> float:
 
 
 def loss(game: Game, player: Player, decisions: int, seed: int, label: str) -> None:
-    """Points lost a decision in self-play, judged by gnubg-nn 2-ply (plays it is sure about from 0-ply are not asked)."""
+    """Points lost a decision in self-play, judged by gnubg-nn 2-ply where its 0-ply finds plays close."""
     import gnubg_nn as gnubg
 
     rng = Random(seed)

@@ -112,8 +112,14 @@ class Net:
         self.steps += 1
         fix1, fix2 = 1 - 0.9**self.steps, 1 - 0.999**self.steps
         for w, g, m, v in zip(self.weights, grads, self.moments[:4], self.moments[4:], strict=True):
-            _adam(w.reshape(-1), g.astype(np.float32).reshape(-1), m.reshape(-1), v.reshape(-1),
-                  np.float32(rate / fix1), np.float32(1 / fix2))
+            _adam(
+                w.reshape(-1),
+                g.astype(np.float32).reshape(-1),
+                m.reshape(-1),
+                v.reshape(-1),
+                np.float32(rate / fix1),
+                np.float32(1 / fix2),
+            )
         return float(np.mean((out[:, 0] - target[:, 0]) ** 2))
 
     def save(self, prefix: str) -> dict[str, np.ndarray]:

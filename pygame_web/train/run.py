@@ -47,9 +47,7 @@ COURSES = {
     ),
     "nackgammon": Course("nackgammon", ({},), ((0, 0),), (1,)),
     "hypergammon": Course("hypergammon", ({},), ((0, 0),), (1,)),
-    "acey-deucey": Course(
-        "acey-deucey", ({"score": "count"}, {"score": "count"}), ((0, 0), (1, 0)), (0, 14)
-    ),
+    "acey-deucey": Course("acey-deucey", ({"score": "count"}, {"score": "count"}), ((0, 0), (1, 0)), (0, 14)),
     "plakoto": Course("plakoto", ({},), ((0, 0),), (1,)),
     "long-nardy": Course("long-nardy", ({},), ((0, 0),), (1,)),
 }
@@ -168,8 +166,9 @@ class Trainer:
                 spent = now - began
                 done = self.tally / max(1.0, self.tally[0])
                 print(
-                    f"{time.strftime('%H:%M:%S')} {self.name} games {self.games:.0f} (+{(self.games - games) / spent:.0f}/s,"
-                    f" {(self.turns - turns) / spent:.0f} turns/s) rate {self.rate():.5f} error {errors.round(4)}"
+                    f"{time.strftime('%H:%M:%S')} {self.name} games {self.games:.0f}"
+                    f" (+{(self.games - games) / spent:.0f}/s, {(self.turns - turns) / spent:.0f} turns/s)"
+                    f" rate {self.rate():.5f} error {errors.round(4)}"
                     f" won by 1/2/3 {done[1:4].round(3)} length {done[4]:.1f}",
                     flush=True,
                 )

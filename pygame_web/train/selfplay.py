@@ -64,7 +64,9 @@ def equity(out, gain):
 
 
 @njit(fastmath=True, cache=True)
-def best_play(row, a, b, rules, extra, gain, again, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best):
+def best_play(
+    row, a, b, rules, extra, gain, again, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best
+):
     """Index in ``plays`` of the best play, its outputs in ``best``; dice used. ``again``: the mover throws next."""
     n, used = engine.plays(row, a, b, rules, plays, spare, seen)
     keep = again and used == (rules[engine.DOUBLE] if a == b else 2)
@@ -111,7 +113,9 @@ def best_play(row, a, b, rules, extra, gain, again, contact, race, scout, plays,
 
 
 @njit(fastmath=True, cache=True)
-def whole_turn(row, a, b, rules, extra, gain, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best, after):
+def whole_turn(
+    row, a, b, rules, extra, gain, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best, after
+):
     """Play a throw for the mover: ``after`` is the row then (not swapped), ``best`` its outputs for him.
 
     True if he throws again (acey-deucey's bonus).
@@ -128,7 +132,7 @@ def whole_turn(row, a, b, rules, extra, gain, contact, race, scout, plays, spare
     again = False
     named = np.empty(OUTPUTS, np.float32)
     for d in range(1, 7):
-        index, n, keep = best_play(
+        index, _, keep = best_play(
             start, d, d, rules, extra, gain, True, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, named
         )
         value = equity(named, gain)
@@ -141,7 +145,9 @@ def whole_turn(row, a, b, rules, extra, gain, contact, race, scout, plays, spare
 
 
 @njit(fastmath=True, cache=True)
-def step(rows, turns, which, rulebook, extras, gains, starts, cap, contact, race, scout, seed, seen_rows, targets, tally):
+def step(
+    rows, turns, which, rulebook, extras, gains, starts, cap, contact, race, scout, seed, seen_rows, targets, tally
+):
     """One turn in every game. ``seen_rows`` and ``targets`` get each game's row before its throw and the outputs
     the play made of it reaches; finished games start anew and add to ``tally`` (games, wins by 1, 2, 3, turns)."""
     np.random.seed(seed)
@@ -163,8 +169,25 @@ def step(rows, turns, which, rulebook, extras, gains, starts, cap, contact, race
         b = np.random.randint(1, 7)
         seen_rows[g] = rows[g]
         again = whole_turn(
-            rows[g], a, b, rules, extras[book], gains[book], contact, race, scout,
-            plays, spare, seen, x0, x1, work, h, out, best, after,
+            rows[g],
+            a,
+            b,
+            rules,
+            extras[book],
+            gains[book],
+            contact,
+            race,
+            scout,
+            plays,
+            spare,
+            seen,
+            x0,
+            x1,
+            work,
+            h,
+            out,
+            best,
+            after,
         )
         targets[g] = best
         turns[g] += 1
@@ -202,8 +225,25 @@ def look_ahead(rows, which, rulebook, extras, gains, contact, race, scout, targe
         for a in range(1, 7):
             for b in range(1, a + 1):
                 whole_turn(
-                    rows[g], a, b, rulebook[book], extras[book], gains[book], contact, race, scout,
-                    plays, spare, seen, x0, x1, work, h, out, best, after,
+                    rows[g],
+                    a,
+                    b,
+                    rulebook[book],
+                    extras[book],
+                    gains[book],
+                    contact,
+                    race,
+                    scout,
+                    plays,
+                    spare,
+                    seen,
+                    x0,
+                    x1,
+                    work,
+                    h,
+                    out,
+                    best,
+                    after,
                 )
                 weight = np.float32((1.0 if a == b else 2.0) / 36.0)
                 for k in range(OUTPUTS):

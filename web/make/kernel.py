@@ -48,9 +48,8 @@ def translate(module: ModuleType) -> str:
         if name.isupper() and isinstance(value, (int, list)):
             table = f"Int32Array.of({json.dumps(value)[1:-1]})" if isinstance(value, list) else str(value)
             parts.append(f"export const {name} = {table};\n")
-    for node in ast.parse(inspect.getsource(module)).body:
-        if isinstance(node, ast.FunctionDef):
-            parts.append("export " + _function(node))
+    body = ast.parse(inspect.getsource(module)).body
+    parts.extend("export " + _function(node) for node in body if isinstance(node, ast.FunctionDef))
     return "".join(parts)
 
 

@@ -1,0 +1,88 @@
+"""Training's compiled twins: the rules against the engine, the input functions against plain Python."""
+
+from random import Random
+
+import pytest
+
+pytest.importorskip("numba")
+np = pytest.importorskip("numpy")
+
+from pygame_web.cpu import features, network  # noqa: E402
+from pygame_web.games import CODES, load  # noqa: E402
+from pygame_web.train import engine, hypergammon, nets  # noqa: E402
+
+BOOKS = [
+    *((code, {}) for code in CODES),
+    ("ban-sugoroku", {"muji": "on-the-spot"}),
+    ("ban-sugoroku", {"muji": "off"}),
+    ("ban-sugoroku", {"finish": "bear-off", "muji": "on-the-spot"}),
+    ("acey-deucey", {"score": "count"}),
+]
+GAMES_EACH = 3
+
+
+def as_row(packed):
+    return np.frombuffer(packed.to_bytes(64, "little"), np.uint8).copy()
+
+
+@pytest.mark.parametrize(("code", "rules"), BOOKS)
+def test_compiled_plays_are_the_engine_s(code, rules):
+    game, vector, scratch = load(code, rules), engine.rules_of(code, rules), engine.Buffers.fresh()
+    rng = Random(f"{code} {rules}")
+    for _ in range(GAMES_EACH):
+        packed = game.start_packed
+        while True:
+            a, b = rng.randint(1, 6), rng.randint(1, 6)
+            expected = game.results(packed, a, b)
+            found = [int.from_bytes(row.tobytes(), "little") for row in scratch.plays(as_row(packed), a, b, vector)]
+            assert len(found) == len(expected)
+            assert set(found) == expected
+            packed = rng.choice(sorted(expected))
+            end = game.outcome(packed)
+            points = engine.outcome(as_row(packed), vector)
+            if end:
+                assert points == {"mover": end.points, "other": -end.points, "draw": engine.DRAW}[end.winner]
+                break
+            assert points == 0
+            packed = game.swap(packed)
+
+
+@pytest.mark.parametrize(("code", "rules"), BOOKS)
+def test_compiled_inputs_are_the_player_s(code, rules):
+    game, vector = load(code, rules), engine.rules_of(code, rules)
+    family = int(vector[engine.FAMILY])
+    extra = network.book_of(code, game.rules)[1]
+    rng = Random(f"{code} {rules}")
+    packed = game.start_packed
+    for _ in range(150):
+        row = as_row(packed)
+        phase = features.phase_of(bytes(row), family)
+        assert phase == nets.phase_of(row, family)
+        for net in (phase, features.SCOUT):
+            plain = [0.0] * nets.inputs_of(family, net)
+            features.inputs_in(bytes(row), family, game.double, net, *extra, plain, [0] * features.WORK)
+            compiled = np.zeros((1, len(plain)), np.float32)
+            nets.fill_many(row[None], vector, np.array([extra], np.float32), net, compiled)
+            assert compiled[0] == pytest.approx(plain, abs=1e-6)
+        packed = rng.choice(sorted(game.results(packed, rng.randint(1, 6), rng.randint(1, 6))))
+        packed = game.start_packed if game.outcome(packed) else game.swap(packed)
+
+
+def test_hypergammon_s_own_plays_are_the_engine_s():
+    game = load("hypergammon")
+    rng = Random(3)
+    values = np.zeros((len(hypergammon.SIDES), len(hypergammon.SIDES)))
+    for _ in range(300):
+        packed = game.start_packed
+        while game.outcome(packed) is None:
+            a, b = rng.randint(1, 6), rng.randint(1, 6)
+            plays = game.results(packed, a, b)
+            # With a value for one play alone, the solver must find exactly that play.
+            wanted = rng.choice(sorted(plays))
+            mine, yours = hypergammon.indices(wanted)
+            if mine:
+                values[yours, mine] = -1.0
+                found = hypergammon.best_play(values, *hypergammon.indices(packed), a, b, *hypergammon.TABLES)
+                values[yours, mine] = 0.0
+                assert found[1:] == (mine, yours) or found[0] >= 1.0
+            packed = game.swap(wanted)
