@@ -56,7 +56,7 @@ def records(draw: st.DrawFn) -> Record:
 
 
 def _checkers(side: naive.Side) -> int:
-    return sum(side["points"].values()) + int(side["bar"]) + int(side["off"]) + int(side.get("hand", 0))
+    return sum(map(int, [*side["points"].values(), side["bar"], side["off"], side.get("hand", 0)]))
 
 
 # Positions -------------------------------------------------------------------------------------------------

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from pygame_web.__main__ import perft
 from pygame_web.games import load
 
 from .oracle import naive
-from .oracle.perft import count
 
 COUNTS: dict[str, list[int]] = json.loads((Path(__file__).parent / "data" / "perft.json").read_text())["counts"]
 LARGE = 1_000_000
@@ -34,7 +36,14 @@ def test_every_game_is_counted() -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("game", "depth", "counted"), _ALL)
 def test_count(game: str, depth: int, counted: int) -> None:
-    assert count(load(game, {}), depth) == counted
+    assert perft(load(game), depth) == counted
+
+
+def test_count_of_the_command_line() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "pygame_web", "perft", "ban-sugoroku", "2"], capture_output=True, text=True, timeout=60
+    )
+    assert (run.returncode, run.stdout.split()) == (0, ["63722"])
 
 
 @pytest.mark.parametrize(("game", "depth"), _NAIVE)
@@ -55,7 +64,7 @@ PER_THROW = {
 
 @pytest.mark.parametrize("code", PER_THROW)
 def test_results_of_each_first_throw(code: str) -> None:
-    game = load(code, {})
+    game = load(code)
     start = game.start().packed
     for entry in PER_THROW[code].split():
         throw, counted = entry.split(":")
