@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from pygame_web.cpu import scoring
+from pygame_web.cpu import features, scoring
 from pygame_web.cpu.judge import Judge, judge_of
 from pygame_web.cpu.network import Outputs
 
@@ -89,36 +89,49 @@ class Search:
             known.update(zip(fresh, self.judge.outputs(fresh), strict=True))
         return [known[packed] for packed in positions]
 
-    def _closer(self, plays: list[int]) -> list[int]:
+    def _closer(self, groups: list[list[int]]) -> list[list[int]]:
         """The plays worth judging closely: those the scout likes best, and every one that ends the game."""
-        if len(plays) <= CLOSER:
-            return plays
-        swap = self.game.swap
-        ended = [play for play in plays if self.game.outcome(play) is not None]
-        going = [play for play in plays if play not in ended] if ended else plays
-        guesses = self.judge.guesses([swap(play) for play in going])
-        ranked = sorted(zip([self.equity(out) for out in guesses], going, strict=True))
-        return ended + [play for _, play in ranked[:CLOSER]]
+        swap, outcome = self.game.swap, self.game.outcome
+        going = [[play for play in plays if outcome(play) is None] if len(plays) > CLOSER else [] for plays in groups]
+        guesses = iter(self.judge.guesses([swap(play) for plays in going for play in plays]))
+        found = []
+        for plays, open_plays in zip(groups, going, strict=True):
+            if open_plays:
+                guessed = [(self.equity(next(guesses)), play) for play in open_plays]
+                best = [play for _, play in sorted(guessed)[:CLOSER]]
+                plays = best + [play for play in plays if outcome(play) is not None]
+            found.append(plays)
+        return found
 
     def throw(self, packed: int, depth: int) -> Generator[float, None, Outputs]:
         """Outputs of the player on roll, ``depth`` turns ahead over all 21 throws (0: as he stands)."""
         if depth == 0:
             return self._outputs([packed])[0]
-        groups = [self._closer(list(self.game.results(packed, a, b))) for a, b, _ in THROWS]
+        results = self.game.results
+        groups = [list(results(packed, a, b)) for a, b, _ in THROWS]
         yield 0.0
-        flat = [play for group in groups for play in group]
-        judged = iter(self.after(flat))
+        groups = self._closer(groups)
+        yield 0.0
+        judged = iter(self.after([play for group in groups for play in group]))
         yield 0.0
         total = [0.0] * 5
-        for group, (_, _, weight) in zip(groups, THROWS, strict=True):
-            best = max(
-                ((out, play) for play, out in zip(group, judged, strict=False)), key=lambda pair: self.equity(pair[0])
-            )
-            out, play = best
-            if depth > 1 and self.game.outcome(play) is None:
-                out = scoring.flip((yield from self.throw(self.game.swap(play), depth - 1)))
+        for group, (a, b, weight) in zip(groups, THROWS, strict=True):
+            out, play = max(((next(judged), play) for play in group), key=lambda pair: self.equity(pair[0]))
+            if self.game.outcome(play) is None:
+                if self.game.bonus and (a, b) == (2, 1) and _pips(packed) - _pips(play) == a + b:
+                    out = self._named(play)
+                elif depth > 1:
+                    out = scoring.flip((yield from self.throw(self.game.swap(play), depth - 1)))
             total = [t + weight * o for t, o in zip(total, out, strict=True)]
         return total[0] / 36, total[1] / 36, total[2] / 36, total[3] / 36, total[4] / 36
+
+    def _named(self, packed: int) -> Outputs:
+        """The mover's outputs after the best double he may name (acey-deucey's bonus)."""
+        found: list[Outputs] = []
+        for number in range(1, 7):
+            plays = list(self.game.results(packed, number, number))
+            found += self.after(plays, _pips(packed) - _pips(plays[0]) == 4 * number)
+        return max(found, key=self.equity)
 
     def deeper(self, play: int, depth: int, again: bool = False) -> Generator[float, None, Outputs]:
         """The mover's outputs of a position he has just reached, ``depth`` turns ahead."""
@@ -128,3 +141,7 @@ class Search:
         if again:
             return (yield from self.throw(play, depth))
         return scoring.flip((yield from self.throw(self.game.swap(play), depth)))
+
+
+def _pips(packed: int) -> int:
+    return features.pips_of(packed.to_bytes(64, "little"), 0)
