@@ -139,7 +139,7 @@ def test_a_wrong_address_is_named(page: Page, site_url: str, query: str, named: 
 
 
 def test_a_game_in_progress_is_offered_first(table: Table) -> None:
-    table.open("hypergammon", seed="kept")
+    table.open("hypergammon", opponent="local", seed="kept")
     table.action("throw").click()
     table.is_persons_turn()
     table.action("home").click()
@@ -256,5 +256,6 @@ def test_an_illegal_tap_is_explained(table: Table) -> None:
     table.open("ban-sugoroku", seed="why")
     table.is_persons_turn()
     before = table.message
+    table.page.locator('[data-state="movable"]').last.click()
     table.page.locator("button[data-place]:not([data-state])").first.click()
     expect(table.page.locator("[data-message]")).not_to_have_text(before)

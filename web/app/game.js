@@ -146,11 +146,11 @@ export class Game {
         return session.choice.opponent === 'watch' || session.standin || info.auto_throw ? ['throw'] : null;
       case 'throw': {
         const doubles = state.can.includes('double');
-        if (this.isPerson(state.seat))
-          return info.auto_throw || (settings.autoRoll && !doubles) ? ['throw'] : null;
+        const itself = info.auto_throw || (settings.autoRoll && !doubles);
+        if (this.mine && !itself) return null;
         this.show();
         if (state.can.includes('undo')) await this.pause(4, signal);
-        return doubles ? this.think(signal) : ['throw'];
+        return this.mine || !doubles ? ['throw'] : this.think(signal);
       }
       case 'play': {
         if (!state.tree || signal.aborted) return null;
@@ -352,6 +352,7 @@ export class Game {
     const { state, session } = this;
     const last = state.last?.seat;
     return (
+      state.phase === 'throw' &&
       state.can.includes('undo') &&
       last !== undefined &&
       this.isPerson(last) &&

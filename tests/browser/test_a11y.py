@@ -1,0 +1,156 @@
+"""For every hand and eye: axe on every screen, whole games by keyboard, quiet main thread."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pygame_web.games import CODES
+from tests.browser.table import Table
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+# Longer than this, and a person feels it.
+LONGEST_TASK = 50
+
+WATCH_TASKS = """
+window.tasks = [];
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) {
+    window.tasks.push({ at: startTime, ms: duration, thinking: document.querySelector('main')?.dataset.thinking });
+  }
+}).observe({ type: 'longtask', buffered: true });
+"""
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds on the page as it stands."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{violation['id']}: {json.dumps([node['html'][:120] for node in violation['nodes']])}"
+        for violation in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
+def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, lang: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+    table = Table(page, site_url)
+    table.open(lang=lang)
+    assert faults(page) == []
+    table.action("settings").click()
+    assert faults(page) == []
+    table.action("close").click()
+    page.locator('[data-game="ban-sugoroku"] [data-action="options"]').click()
+    assert faults(page) == []
+    table.open("ban-sugoroku", lang=lang, seed="axe", level="easy")
+    table.is_persons_turn()
+    assert faults(page) == []
+    table.action("menu").click()
+    assert faults(page) == []
+    table.action("menu-cards").click()
+    assert faults(page) == []
+    table.action("close").click()
+    table.action("hint").click()
+    table.action("show-hint").first.wait_for()
+    assert faults(page) == []
+    table.open("backgammon", lang=lang, opponent="local", seed="axe", **{"rule.cube": "true"})
+    table.action("throw").click()
+    table.is_persons_turn()
+    while not table.action("done").count():
+        page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.action("done").click()
+    table.action("double").click()
+    table.action("take").wait_for()
+    assert faults(page) == []
+    table.action("drop").click()
+    page.locator("[data-result]").wait_for()
+    assert faults(page) == []
+
+
+def by_keyboard(control: Locator) -> None:
+    """Brings the focus to a control with the keys that lead there, and presses it."""
+    page = control.page
+    for _ in range(60):
+        if control.evaluate("node => node === document.activeElement"):
+            break
+        place = control.get_attribute("data-place")
+        here = page.evaluate(
+            "document.activeElement?.closest('[role=grid]') ? document.activeElement.dataset.place : ''"
+        )
+        page.keyboard.press(towards(control) if place and here else "Tab")
+    else:
+        raise AssertionError(f"no key leads to {control}")
+    page.keyboard.press("Enter")
+
+
+def towards(cell: Locator) -> str:
+    """The arrow key that leads from the focused cell of the grid nearer to another."""
+    dx, dy = cell.evaluate(
+        """(node) => {
+          const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+          const [x, y] = centre(node.getBoundingClientRect());
+          const [fromX, fromY] = centre(document.activeElement.getBoundingClientRect());
+          return [x - fromX, y - fromY];
+        }"""
+    )
+    if abs(dy) > abs(dx) or (abs(dx) < 5):
+        return "ArrowDown" if dy > 0 else "ArrowUp"
+    return "ArrowRight" if dx > 0 else "ArrowLeft"
+
+
+@pytest.mark.parametrize(
+    "game", ["hypergammon", *(pytest.param(g, marks=pytest.mark.slow) for g in CODES if g != "hypergammon")]
+)
+def test_a_whole_game_by_keyboard_alone(page: Page, site_url: str, game: str) -> None:
+    table = Table(page, site_url)
+    table.open(game, seed="keys", level="easy")
+    table.play(by_keyboard)
+    expect(table.action("again")).to_be_focused()
+
+
+def test_one_polite_region_says_what_happens(page: Page, site_url: str) -> None:
+    table = Table(page, site_url)
+    table.open("ban-sugoroku", seed="said")
+    table.is_persons_turn()
+    region = page.locator('[aria-live="polite"]')
+    expect(region).to_have_count(1)
+    expect(region).to_contain_text("You throw")
+
+
+def test_the_board_is_a_grid_of_named_places(page: Page, site_url: str) -> None:
+    table = Table(page, site_url)
+    table.open("backgammon", opponent="local", seed="grid")
+    assert page.locator('[role="grid"] [role="gridcell"]').count() >= 24
+    assert all(table.labels())
+    assert page.locator('[role="img"] [role="grid"]').count() == 0
+
+
+def test_the_main_thread_is_free_while_the_computer_thinks(page: Page, site_url: str) -> None:
+    page.add_init_script(WATCH_TASKS)
+    table = Table(page, site_url)
+    table.open("hypergammon", opponent="watch", level="hard", seed="free")
+    page.locator('main:not([data-turn="1"]):not([data-turn="2"]):not([data-turn="3"])').wait_for()
+    tasks = page.evaluate("window.tasks")
+    assert [task for task in tasks if task["thinking"] == "true" and task["ms"] > LONGEST_TASK] == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (568, 320), (768, 1024), (1440, 900)])
+def test_nothing_scrolls_while_playing(new_page: Callable[..., Page], site_url: str, size: tuple[int, int]) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    table = Table(page, site_url)
+    table.open("backgammon", opponent="local", seed="scroll")
+    table.action("throw").click()
+    table.action("hint").wait_for()
+    width, height = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert (width, height) == size
+    board = page.locator("[data-board]").bounding_box()
+    assert board is not None
+    assert board["x"] >= 0 and board["x"] + board["width"] <= size[0]
+    assert board["y"] >= 0 and board["y"] + board["height"] <= size[1]
