@@ -34,6 +34,9 @@ def parser() -> argparse.ArgumentParser:
     serve_command.set_defaults(command=serve)
 
     build_command = commands.add_parser("build", help="write the site into dist/")
+    build_command.add_argument(
+        "--keep", metavar="URL|FOLDER", help="keep the hashed directories of the release that is there now"
+    )
     build_command.set_defaults(command=build)
 
     test_command = commands.add_parser("test", help="run all checks and tests; arguments after -- go to pytest alone")
@@ -43,9 +46,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def build(arguments: argparse.Namespace) -> int:
-    from web.make import site
+    from web.make import keep, site
 
-    print(f"The site is in {site.build()}")
+    folder = site.build()
+    if arguments.keep:
+        keep.keep(arguments.keep)
+    print(f"The site is in {folder}")
     return 0
 
 

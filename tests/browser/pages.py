@@ -31,6 +31,12 @@ class FaultyServer(PagesServer):
         super().__init__(folder, port, handler=FaultyHandler)
         self.faults: dict[str, Fault] = {}
         self.requested: list[str] = []
+        self.further: dict[str, Path] = {}
+
+    def find(self, path: str) -> Path | None:
+        """Under other/ lie files that are not the site's: those of another page."""
+        other = f"{self.prefix}other/"
+        return self.further.get(path.removeprefix(other)) if path.startswith(other) else super().find(path)
 
     def fault(self, path: str) -> Fault | None:
         return next((fault for end, fault in self.faults.items() if path.endswith(end)), None)

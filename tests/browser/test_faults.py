@@ -1,6 +1,7 @@
 """A runtime file that cannot be had is named at once, and Retry works."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.pages import EnginePage, Fault, FaultyServer
 
@@ -52,4 +53,15 @@ def test_a_damaged_file_of_the_right_length_is_named(page, server: FaultyServer,
         assert page.evaluate("firstFailure")["file"] == "pyodide.asm.wasm"
     finally:
         wasm.write_bytes(whole)
+    page.watch.forgive()
+
+
+def test_the_page_says_what_failed_and_its_retry_works(page, server: FaultyServer) -> None:
+    server.faults["python_stdlib.zip"] = "missing"
+    page.goto(f"{server.url}index.html?game=ban-sugoroku&opponent=local")
+    expect(page.locator("[data-engine-error]")).to_contain_text("python_stdlib.zip")
+    server.faults.clear()
+    page.locator("[data-action=retry]").click()
+    expect(page.locator("[data-engine-stage=ready]")).to_be_attached()
+    expect(page.locator("[data-engine-error]")).to_be_hidden()
     page.watch.forgive()
