@@ -64,9 +64,8 @@ def test_kernel_agrees_with_plain_python(code, rules, tmp_path, monkeypatch):
     family = {"plakoto": features.PINS, "long-nardy": features.WALKS}.get(code, features.HITS)
     file = random_nets(book, family, rng)
     monkeypatch.setattr(network, "file_of", lambda _: file)
-    network.read.cache_clear()
+    monkeypatch.setattr(network, "_read", {})
     nets = network.nets_of(code, game.rules, game.double)
-    network.read.cache_clear()
     rows = [packed.to_bytes(64, "little") for packed in random_positions(code, rules, 60, rng)]
 
     (tmp_path / "features.js").write_bytes(kernel.source())

@@ -43,12 +43,14 @@ def judge_of(game: Game) -> KernelJudge | None:
         module = import_module("tables_kernel")
     except ImportError:
         return None
-    data = network.file_of(game.code)
-    if data is None:
-        return None
+    handle = module.loaded(game.code)
+    if handle is None:
+        data = network.file_of(game.code)
+        if data is None:
+            return None
+        handle = module.load(game.code, data)
     book, (first, second) = network.book_of(game.code, game.rules)
     family = {"plakoto": features.PINS, "long-nardy": features.WALKS}.get(game.code, features.HITS)
-    handle = module.load(game.code, data)
     if not handle.has(book):
         return None
 

@@ -14,7 +14,6 @@ import sys
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from math import exp
 from pathlib import Path
@@ -97,12 +96,20 @@ def file_of(code: str) -> bytes | None:
     return None
 
 
-@cache
+_read: dict[str, dict[str, tuple[Net, ...]]] = {}
+
+
 def read(code: str) -> dict[str, tuple[Net, ...]]:
-    """All nets of a game by book; empty without a file."""
-    data = file_of(code)
-    if data is None:
-        return {}
+    """All nets of a game by book; empty as long as there is no file."""
+    if code not in _read:
+        data = file_of(code)
+        if data is None:
+            return {}
+        _read[code] = _nets_in(data)
+    return _read[code]
+
+
+def _nets_in(data: bytes) -> dict[str, tuple[Net, ...]]:
     line, _, rest = data.partition(b"\n")
     numbers = array("h", rest)
     if sys.byteorder == "big":

@@ -12,20 +12,26 @@ const ROW = 64;
  */
 
 /** @type {Map<string, Nets>} */
-const loaded = new Map();
+const games = new Map();
 
 /**
- * Reads a game's file of nets once.
+ * The nets of a game, if they have been read.
+ *
+ * @param {string} game
+ */
+export function loaded(game) {
+  return games.get(game);
+}
+
+/**
+ * Reads a game's file of nets.
  *
  * @param {string} game
  * @param {{ toJs(): Uint8Array }} file a Python bytes object
  */
 export function load(game, file) {
-  let nets = loaded.get(game);
-  if (!nets) {
-    nets = new Nets(file.toJs());
-    loaded.set(game, nets);
-  }
+  const nets = new Nets(file.toJs());
+  games.set(game, nets);
   return nets;
 }
 
