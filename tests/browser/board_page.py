@@ -84,8 +84,13 @@ def view(state: State, path: list[Edge] | None = None, **more: Any) -> dict[str,
         used[next(i for i, value in enumerate(values) if value == die and not used[i])] = True
     return {
         **{key: state[key] for key in ("position", "mover", "dice", "tree", "last", "cube")},
-        **{"opening": None, "used": used, "path": path, "active": state["phase"] == "play"},
-        **{"throwName": None, "hints": None, "tapDice": False},
+        "opening": None,
+        "used": used,
+        "path": path,
+        "active": state["phase"] == "play",
+        "throwName": None,
+        "hints": None,
+        "tapDice": False,
         **more,
     }
 
@@ -102,10 +107,8 @@ def stacks(state: State, near: int = 0, path: list[Edge] | None = None) -> dict[
 
     for seat, name in ((state["mover"], "mover"), (1 - state["mover"], "other")):
         side = state["position"][name]
-        heaps = {
-            **{int(p): n for p, n in side["points"].items()},
-            **{k: side.get(k, 0) for k in ("bar", "off", "hand")},
-        }
+        heaps: dict[int | str, int] = {int(point): count for point, count in side["points"].items()}
+        heaps |= {kind: side.get(kind, 0) for kind in ("bar", "off", "hand")}
         for place, count in heaps.items():
             found.setdefault(spot(seat, place), []).extend([seat] * count)
     mover, other = state["mover"], 1 - state["mover"]

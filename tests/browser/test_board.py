@@ -1,5 +1,6 @@
 """The board layer: it shows what it is told, and says what the person does."""
 
+import itertools
 import random
 from collections.abc import Callable
 from typing import Any
@@ -557,5 +558,5 @@ class TestMotion:
         times = page.evaluate("() => { cancelAnimationFrame(next); return frames_; }")
         page.keyboard.press("Escape")
         mouse.up()
-        gaps = sorted(b - a for a, b in zip(times, times[1:], strict=False))
+        gaps = sorted(b - a for a, b in itertools.pairwise(times))
         return float(gaps[int(len(gaps) * 0.95)])

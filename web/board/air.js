@@ -3,7 +3,7 @@
 
 import { svg } from './scene.js';
 
-// What flies: each thing is a picture of its own that only changes its transform, so that nothing below is drawn again.
+// What flies: each thing is a picture of its own that only changes its transform: nothing below is redrawn.
 
 /** Room around a thing for its shadow, as a share of its reach. */
 const MARGIN = 1.5;

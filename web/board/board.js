@@ -20,7 +20,7 @@ import { createScene } from './scene.js';
 import { cellName, describe } from './speech.js';
 import { createStones } from './stones.js';
 
-// The board: it draws what it is shown, moves checkers, and says what the person does. It knows no rule and no game.
+// The board: draws what it is shown, moves checkers, says what the person does. It knows no rule and no game.
 
 /**
  * @typedef {object} State
@@ -83,6 +83,7 @@ export function createBoard(host, given) {
   function name() {
     const { say, info, near, labels } = state.options;
     parts.scene.root.classList.toggle('tb-no-labels', !labels);
+    parts.scene.root.classList.toggle('tb-still', !state.options.speed);
     parts.scene.setWords((word) => say('word', { word }));
     parts.grid.setName(say('board', { game: info.code, near }));
   }
@@ -166,7 +167,11 @@ export function createBoard(host, given) {
     };
   }
 
-  /** The steps of a hint with what they do to the other's checkers, as far as the tree has them. @param {View} view @returns {MarkedStep[]} */
+  /**
+   * The steps of a hint with what they do to the other's checkers, as far as the tree has them.
+   * @param {View} view
+   * @returns {MarkedStep[]}
+   */
   function hintsOf(view) {
     let { path } = view;
     return (view.hints ?? []).map(([from, to]) => {
@@ -176,7 +181,11 @@ export function createBoard(host, given) {
     });
   }
 
-  /** The person made these steps; `start` is where a carried checker was let go. @param {readonly Edge[]} way @param {Point} [start] */
+  /**
+   * The person made these steps; `start` is where a carried checker was let go.
+   * @param {readonly Edge[]} way
+   * @param {Point} [start]
+   */
   function perform(way, start) {
     if (!state.view) return;
     motion.end();
@@ -190,18 +199,18 @@ export function createBoard(host, given) {
     performing = false;
     turnTo(state.view);
     const moves = way.map(([, from, to, mark]) => /** @type {MarkedStep} */ ([from, to, mark]));
-    const time = speed();
     run((play) => {
-      if (!start) return flyAll(parts.stage, play, before, seat, moves, time);
+      const flight = { stage: parts.stage, play, picture: before, seat, speed: speed() };
+      if (!start) return flyAll(flight, moves);
       take(before, parts.layout.spot(seat, moves[0]?.[0] ?? 0), seat);
-      return dropAt(parts.stage, play, before, seat, moves, start, time);
+      return dropAt(flight, moves, start);
     }, moves);
   }
 
   /** A carried checker that found no place goes home. @param {Point} start @param {Point} home */
   function putBack(start, home) {
     const seat = state.view?.mover ?? 0;
-    run((play) => flyBack(parts.stage, play, seat, start, home, speed()), []);
+    run((play) => flyBack({ stage: parts.stage, play, seat, speed: speed() }, start, home), []);
   }
 
   /** From now on this is the view, whatever still moves. @param {View} view */
@@ -213,7 +222,11 @@ export function createBoard(host, given) {
     if (!same || !parts.hand.movable().some((place) => place === state.held)) parts.hand.takeOnly();
   }
 
-  /** Runs a motion that ends with the view at rest. @param {(play: Play) => Promise<void>} sequence @param {readonly MarkedStep[]} moves */
+  /**
+   * Runs a motion that ends with the view at rest.
+   * @param {(play: Play) => Promise<void>} sequence
+   * @param {readonly MarkedStep[]} moves
+   */
   async function run(sequence, moves) {
     if (speed() > 0) {
       const done = motion.run(sequence, draw);
@@ -245,7 +258,10 @@ export function createBoard(host, given) {
     turnTo(view);
     parts.dice.render(view);
     parts.cube.render(view.cube);
-    return run((play) => flyAll(parts.stage, play, before, seat, moves, speed()), moves);
+    return run(
+      (play) => flyAll({ stage: parts.stage, play, picture: before, seat, speed: speed() }, moves),
+      moves,
+    );
   }
 
   /** @param {View} view */
@@ -330,7 +346,13 @@ export function createBoard(host, given) {
   return { set, show, animate, throwDice, settled: motion.settled, focus, destroy };
 }
 
-/** A view with one more step made and its die used. @param {View} view @param {Edge} edge @param {number} double @returns {View} */
+/**
+ * A view with one more step made and its die used.
+ * @param {View} view
+ * @param {Edge} edge
+ * @param {number} double
+ * @returns {View}
+ */
 function stepped(view, edge, double) {
   const [a = 0, b = 0] = view.dice ?? [];
   const values = a === b ? Array.from({ length: double }, () => a) : [a, b];

@@ -2,7 +2,12 @@
 /** @import { Layout } from './layout.js' */
 /** @import { Scene } from './scene.js' */
 
-/** The dice to be tapped: a button over the place where the mover's dice lie. @param {Scene} scene @param {Layout} layout @param {() => void} onTap */
+/**
+ * The dice to be tapped: a button over the place where the mover's dice lie.
+ * @param {Scene} scene
+ * @param {Layout} layout
+ * @param {() => void} onTap
+ */
 export function createDiceButton(scene, layout, onTap) {
   const { dice, width, height } = layout.geometry;
   const button = document.createElement('button');

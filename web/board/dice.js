@@ -108,7 +108,12 @@ export function createDice(scene, layout, colorOf) {
     await Promise.all([roll(play, thrown, duration), ...thrown.map(({ fall }) => fall)]);
   }
 
-  /** Other faces come up before the one that stays. @param {Play} play @param {{ die: Die, flyer: Flyer }[]} thrown @param {number} duration */
+  /**
+   * Other faces come up before the one that stays.
+   * @param {Play} play
+   * @param {{ die: Die, flyer: Flyer }[]} thrown
+   * @param {number} duration
+   */
   async function roll(play, thrown, duration) {
     for (let turn = TURNS; turn >= 0; turn -= 1) {
       for (const { die, flyer } of thrown) {
@@ -142,7 +147,11 @@ export function createDice(scene, layout, colorOf) {
   return { render, tumble };
 }
 
-/** The slight angle at which a die comes to rest: always the same for the same die. @param {number} value @param {number} index */
+/**
+ * The slight angle at which a die comes to rest: always the same for the same die.
+ * @param {number} value
+ * @param {number} index
+ */
 function tilt(value, index) {
   return (((value * 53 + index * 97) % 23) - 11) * 0.9;
 }

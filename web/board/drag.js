@@ -17,12 +17,23 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
  */
 
 /**
+ * @typedef {object} Press
+ * @property {number} id
+ * @property {string} at
+ * @property {Point} start
+ * @property {number} slack
+ * @property {boolean} touch
+ * @property {DOMRect} box
+ * @property {boolean} lifted
+ */
+
+/**
  * @param {HTMLElement} element the grid
  * @param {Scene} scene
  * @param {Carrier} carrier
  */
 export function createDrag(element, scene, carrier) {
-  /** @type {{ id: number, at: string, start: Point, slack: number, touch: boolean, box: DOMRect, lifted: boolean } | null} */
+  /** @type {Press | null} */
   let press = null;
   /** @type {Point | null} */
   let next = null;
@@ -100,7 +111,7 @@ export function createDrag(element, scene, carrier) {
 
   /** @param {PointerEvent} event @returns {Point} */
   function onBoard(event) {
-    const box = /** @type {NonNullable<typeof press>} */ (press).box;
+    const box = /** @type {Press} */ (press).box;
     return [
       ((event.clientX - box.left) / box.width) * scene.width,
       ((event.clientY - box.top) / box.height) * scene.height,
@@ -113,7 +124,10 @@ export function createDrag(element, scene, carrier) {
     swallow = false;
   }
 
-  /** A finger that carries scrolls nothing, and its end is no fling that would eat the next tap. @param {TouchEvent} event */
+  /**
+   * A finger that carries scrolls nothing, and its end is no fling that would eat the next tap.
+   * @param {TouchEvent} event
+   */
   function touchMove(event) {
     if (press?.lifted && event.cancelable) event.preventDefault();
   }

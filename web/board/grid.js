@@ -1,7 +1,7 @@
 /** @import { Place, Seat } from './types.js' */
 /** @import { Layout } from './layout.js' */
 
-// The board for the keyboard and the screen reader, and what the pointer hits: an ARIA grid of buttons over the picture.
+// The board for the keyboard, the screen reader and the pointer: an ARIA grid of buttons over the picture.
 
 /**
  * @typedef {object} Cell how a cell is to be
@@ -23,7 +23,10 @@ const LEGAL = /** @type {Record<string, string>} */ ({ movable: 'from', held: 'f
 /**
  * @param {HTMLElement} root
  * @param {Layout} layout
- * @param {{ onPick: (at: string) => void, onKey: (key: string, at: string) => boolean, onVisit: (at: string | null) => void }} events
+ * @param {object} events
+ * @param {(at: string) => void} events.onPick
+ * @param {(at: string | null) => void} events.onVisit
+ * @param {(key: string, at: string) => boolean} events.onKey whether the key meant something
  */
 export function createGrid(root, layout, events) {
   const element = document.createElement('div');
@@ -139,7 +142,11 @@ export function spotOf(event) {
   return button instanceof HTMLElement ? (button.dataset.at ?? null) : null;
 }
 
-/** The spots as they are read: rows from the top, each from the left. @param {Layout} layout @returns {string[][]} */
+/**
+ * The spots as they are read: rows from the top, each from the left.
+ * @param {Layout} layout
+ * @returns {string[][]}
+ */
 function rowsOf(layout) {
   const middle = middles(layout);
   const lowest = Math.min(...layout.spots.map((at) => layout.geometryOf(at).rect[3]));
@@ -154,7 +161,13 @@ function rowsOf(layout) {
   return rows.map((row) => row.toSorted((a, b) => middle(a)[0] - middle(b)[0]));
 }
 
-/** The next spot in a direction of the picture. @param {Layout} layout @param {string} at @param {readonly [number, number]} way @returns {string | undefined} */
+/**
+ * The next spot in a direction of the picture.
+ * @param {Layout} layout
+ * @param {string} at
+ * @param {readonly [number, number]} way
+ * @returns {string | undefined}
+ */
 function neighbour(layout, at, [dx, dy]) {
   const middle = middles(layout);
   const [x, y] = middle(at);

@@ -69,7 +69,11 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     }
   }
 
-  /** The mover's name of a spot; null for what belongs to the other. @param {string} at @returns {Place | null} */
+  /**
+   * The mover's name of a spot; null for what belongs to the other.
+   * @param {string} at
+   * @returns {Place | null}
+   */
   function placeOf(at) {
     const mover = state.view?.mover ?? layout.near;
     const of = layout.owner(at);
@@ -154,7 +158,11 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     }
   }
 
-  /** The way to the target under a point, or to the nearest one beside it. @param {Point} point @param {string | null} at */
+  /**
+   * The way to the target under a point, or to the nearest one beside it.
+   * @param {Point} point
+   * @param {string | null} at
+   */
   function target(point, at) {
     const { view } = state;
     const found = routes();

@@ -57,7 +57,13 @@ export function createLayout(geometry, info, near) {
     return gaps > 0 ? Math.min(step, free / gaps) : step;
   }
 
-  /** The centre of the stone at an index of a stack. @param {string} at @param {readonly Seat[]} stack @param {number} index @returns {Point} */
+  /**
+   * The centre of the stone at an index of a stack.
+   * @param {string} at
+   * @param {readonly Seat[]} stack
+   * @param {number} index
+   * @returns {Point}
+   */
   function centre(at, stack, index) {
     const { x, y, dx, dy } = geometryOf(at);
     const pinned = isPinned(stack);
@@ -79,7 +85,7 @@ export function createLayout(geometry, info, near) {
    */
   function beyond(at, stack) {
     const { dx, dy } = geometryOf(at);
-    const [x, y] = centre(at, stack, stack.length - 1);
+    const [x, y] = centre(at, stack, Math.max(0, stack.length - 1));
     const reach = at.startsWith('off') ? radius : 1.4 * radius;
     return [x + dx * reach, y + dy * reach];
   }

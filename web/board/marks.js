@@ -7,8 +7,8 @@ import { landing, topOf } from './flight.js';
 import { step } from './picture.js';
 import { svg } from './scene.js';
 
-// Marks are told apart by shape: rim = can move, disc = target, bite = cuts, double ring = pins, dashes = several dice,
-// chevron = last play, numbered ring = hint.
+// Marks are told apart by shape: rim = can move, disc = target, bite = cuts, double ring = pins,
+// dashes = several dice, chevron = last play, numbered ring = hint.
 
 /**
  * @typedef {object} Marked what is to be marked
@@ -29,7 +29,7 @@ import { svg } from './scene.js';
 export function createMarks(scene, layout) {
   const { radius } = layout.geometry;
   const number = radius * 0.8;
-  /** @type {Map<string, SVGElement>} */
+  /** @type {Map<string, { node: SVGElement, stops: string[] }>} */
   const targets = new Map();
 
   /** @param {Marked} marked */
@@ -46,9 +46,13 @@ export function createMarks(scene, layout) {
     scene.marks.replaceChildren();
   }
 
-  /** Brings the target at a spot to the fore. @param {string | null} over */
+  /** Brings the target at a spot to the fore, with the stops on the way there. @param {string | null} over */
   function point(over) {
-    for (const [at, node] of targets) node.classList.toggle('tb-over', at === over);
+    const stops = targets.get(over ?? '')?.stops ?? [];
+    for (const [at, { node }] of targets) {
+      node.classList.toggle('tb-over', at === over);
+      node.classList.toggle('tb-stop', stops.includes(at));
+    }
   }
 
   /** @param {Marked} marked */
@@ -71,25 +75,23 @@ export function createMarks(scene, layout) {
       const at = layout.spot(mover, to);
       const flag = way.at(-1)?.[3] ?? '';
       const sum = way.reduce((total, edge) => total + edge[0], 0);
+      const far = way.length > 1;
       const centre =
-        to === 'off' ? trayCentre(at, mover, picture) : landing(layout, picture, mover, at, flag);
-      const node = mark(
-        `tb-target ${way.length > 1 ? 'tb-far-target' : ''} ${flag && `tb-${flag}`}`,
-        centre,
-        ...disc(flag, way.length > 1 ? radius * 0.74 : radius * 0.86),
-      );
+        to === 'off' ? layout.beyond(at, picture.get(at) ?? []) : landing(layout, picture, mover, at, flag);
+      const names = [
+        'tb-target',
+        far ? 'tb-far-target' : '',
+        to === 'off' ? 'tb-off-target' : '',
+        flag && `tb-${flag}`,
+      ];
+      const node = mark(names.join(' '), centre, ...disc(flag, far ? radius * 0.74 : radius * 0.86));
       node.append(
         svg('text', { class: 'tb-number', 'font-size': number * (sum > 9 ? 0.8 : 1) }, String(sum)),
       );
-      targets.set(at, node);
+      const stops = way.slice(0, -1).map((edge) => layout.spot(mover, edge[2]));
+      targets.set(at, { node, stops });
       return node;
     });
-  }
-
-  /** @param {string} at @param {Seat} seat @param {Picture} picture @returns {Point} */
-  function trayCentre(at, seat, picture) {
-    const [x, y, width, height] = layout.geometryOf(at).rect;
-    return picture.get(at)?.length ? landing(layout, picture, seat, at, '') : [x + width / 2, y + height / 2];
   }
 
   /** @param {string} flag @param {number} size */
@@ -110,14 +112,21 @@ export function createMarks(scene, layout) {
         picture.get(reached)?.includes(seat) && !layout.isCounted(reached, picture.get(reached) ?? []);
       const goal = rests ? topOf(layout, picture, reached, seat) : free(picture, reached, seat);
       const angle = (Math.atan2(goal[1] - start[1], goal[0] - start[0]) * 180) / Math.PI;
-      const d = `M${-radius * 0.16} ${-radius * 0.34}l${radius * 0.34} ${radius * 0.34}l${-radius * 0.34} ${radius * 0.34}`;
+      const arm = radius * 0.34;
+      const d = `M${-arm / 2} ${-arm}l${arm} ${arm}l${-arm} ${arm}`;
       const pair = [mark('tb-left', start, svg('path', { d })), mark('tb-reached', goal, svg('path', { d }))];
       for (const node of pair) node.style.transform += ` rotate(${angle}deg)`;
       return pair;
     });
   }
 
-  /** Free ground above a stack. @param {Picture} picture @param {string} at @param {Seat} seat @returns {Point} */
+  /**
+   * Free ground above a stack.
+   * @param {Picture} picture
+   * @param {string} at
+   * @param {Seat} seat
+   * @returns {Point}
+   */
   function free(picture, at, seat) {
     const stack = picture.get(at) ?? [];
     const roomy = layout.spacing(at, [...stack, seat]) > 1.8 * radius;
@@ -138,7 +147,12 @@ export function createMarks(scene, layout) {
     });
   }
 
-  /** A numbered ring: the number in the middle, or on a small badge so that the stone stays in sight. @param {boolean} isFrom @param {Point} centre @param {number} index */
+  /**
+   * A numbered ring: the number in the middle, or on a small badge so that the stone stays in sight.
+   * @param {boolean} isFrom
+   * @param {Point} centre
+   * @param {number} index
+   */
   function ring(isFrom, centre, index) {
     const node = mark(isFrom ? 'tb-hint tb-hint-from' : 'tb-hint tb-hint-to', centre, circle(radius * 0.9));
     const text = svg('text', { class: 'tb-number', 'font-size': number }, String(index + 1));
@@ -153,7 +167,10 @@ export function createMarks(scene, layout) {
   return { render, clear, point };
 }
 
-/** The ways that single checkers made: steps that go on where one ended are one. @param {readonly MarkedStep[]} moves */
+/**
+ * The ways that single checkers made: steps that go on where one ended are one.
+ * @param {readonly MarkedStep[]} moves
+ */
 function journeys(moves) {
   /** @type {[Place, Place][]} */
   const found = [];
@@ -165,7 +182,12 @@ function journeys(moves) {
   return [...new Map(found.map((journey) => [journey.join(), journey])).values()];
 }
 
-/** A mark at a point: each shape is drawn twice, a casing under a line, to be seen on any ground. @param {string} name @param {Point} centre @param {...SVGElement} shapes */
+/**
+ * A mark at a point: each shape is drawn twice, a casing under a line, to be seen on any ground.
+ * @param {string} name
+ * @param {Point} centre
+ * @param {...SVGElement} shapes
+ */
 function mark(name, [x, y], ...shapes) {
   const node = svg('g', { class: `tb-mark ${name}` });
   for (const layer of ['tb-case', 'tb-line']) {

@@ -1,6 +1,12 @@
 // Motions that run one after another and can all be ended at once.
 
-/** @typedef {(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions) => Promise<void>} Play */
+/**
+ * @callback Play
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} timing
+ * @returns {Promise<void>}
+ */
 /** @typedef {ReturnType<typeof createMotion>} Motion */
 
 /** Leaves a sequence that was ended before its time. */
@@ -15,8 +21,9 @@ export function createMotion() {
   let finishCurrent = null;
 
   /**
-   * Runs a sequence in place of the one under way. It is handed a function that animates an element and resolves at
-   * the end; when the sequence is ended early that function rejects, and the sequence is left where it is.
+   * Runs a sequence in place of the one under way. It is handed a function that animates an element and
+   * resolves at its end; when the sequence is ended early, that function rejects and the sequence stays
+   * where it is.
    * @param {(play: Play) => Promise<void>} sequence
    * @param {() => void} finish called exactly once, at the end
    * @returns {Promise<void>}

@@ -5,7 +5,12 @@ import { other } from './layout.js';
 
 // What stands where, and what it becomes step by step.
 
-/** What a view shows: its position with the steps of its path made. @param {View} view @param {Layout} layout @returns {Picture} */
+/**
+ * What a view shows: its position with the steps of its path made.
+ * @param {View} view
+ * @param {Layout} layout
+ * @returns {Picture}
+ */
 export function pictureOf(view, layout) {
   /** @type {Picture} */
   const picture = new Map();
@@ -30,7 +35,13 @@ export function pictureOf(view, layout) {
   return picture;
 }
 
-/** Makes a step in the picture. @param {Picture} picture @param {Layout} layout @param {Seat} seat @param {MarkedStep} move */
+/**
+ * Makes a step in the picture.
+ * @param {Picture} picture
+ * @param {Layout} layout
+ * @param {Seat} seat
+ * @param {MarkedStep} move
+ */
 export function step(picture, layout, seat, move) {
   const leg = legOf(layout, seat, move);
   take(picture, leg.from, seat);

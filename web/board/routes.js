@@ -10,8 +10,9 @@ export function nextEdges({ tree, path }) {
 }
 
 /**
- * Every place that the checker on `from` can be carried to, with the edges that take it there. Fewest dice win;
- * among as many, a way over the stops in `via`, then one that marks more of the other's checkers, then the smaller die first.
+ * Every place that the checker on `from` can be carried to, and the edges that take it there. Fewest dice
+ * win; among as many, a way over the stops in `via`, then one that marks more of the other's checkers, then the
+ * one that begins with the smaller die.
  * @param {Tree} tree
  * @param {readonly Edge[]} edges
  * @param {Place} from

@@ -55,7 +55,11 @@ export function createScene(host, template, geometry) {
   root.append(field, live, air);
   host.append(root);
 
-  /** One of the template's drawings. @param {string} name @param {Record<string, string | number>} [attributes] */
+  /**
+   * One of the template's drawings.
+   * @param {string} name
+   * @param {Record<string, string | number>} [attributes]
+   */
   function use(name, attributes) {
     return svg('use', { href: `#${prefix}${name}`, ...attributes });
   }
@@ -63,7 +67,10 @@ export function createScene(host, template, geometry) {
   /** Whether the template has such a drawing. @param {string} name */
   const has = (name) => field.querySelector(`#${prefix}${name}`) !== null;
 
-  /** Puts the words of the point names ("In", "Out") into the page's language. @param {(word: string) => string} say */
+  /**
+   * Puts the words of the point names ("In", "Out") into the page's language.
+   * @param {(word: string) => string} say
+   */
   function setWords(say) {
     for (const word of field.querySelectorAll('[data-word]'))
       word.textContent = say(word.getAttribute('data-word') ?? '');

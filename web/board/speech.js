@@ -57,7 +57,11 @@ function piles(stack, colorOf) {
     .filter((pile) => pile.count > 0);
 }
 
-/** The name of a cell for tests and styles: "13", "bar", or "other-bar" for the one who does not look. @param {Sayings['place']} described @param {Seat} viewer */
+/**
+ * The name of a cell for tests and styles: "13", "bar", or "other-bar" for the one who does not look.
+ * @param {Sayings['place']} described
+ * @param {Seat} viewer
+ */
 export function cellName({ place, of }, viewer) {
   return of === null || of === viewer ? String(place) : `other-${place}`;
 }
