@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from .errors import TablesError
 from .games import load
@@ -17,13 +17,26 @@ _LARGEST_SCORE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
+class Cube:
+    """The doubling cube: its value, the seat that owns it (None: in the middle), and whether anyone has doubled."""
+
+    value: int = 1
+    owner: int | None = None
+    turned: bool = False
+
+    def doubled(self, taker: int) -> Cube:
+        """The cube after a double that ``taker`` accepts."""
+        return Cube(2 * self.value, taker, True)
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything that is fixed before a game's first throw.
 
     ``first`` is the seat that starts, None where the game rolls for it. ``score`` is the score of seats 0 and 1
     before this game, ``number`` counts the games of the series from 1, ``crawford`` marks the one game of a match
     that is played without doubling. ``position`` (its mover is ``first``, or seat 0) and ``dice`` start the game
-    somewhere else than at the beginning.
+    somewhere else than at the beginning, ``cube`` with the cube already turned.
     """
 
     game: Game
@@ -34,6 +47,7 @@ class Setup:
     crawford: bool = False
     position: Position | None = None
     dice: tuple[int, int] | None = None
+    cube: Cube = field(default_factory=Cube)
 
     @property
     def match_length(self) -> int:
@@ -53,7 +67,7 @@ class Setup:
         """Read a setup. Raises `TablesError` that names the field."""
         if not isinstance(data, Mapping):
             raise TablesError("bad-setup", "a setup must be an object", "setup")
-        known = ("game", "rules", "seed", "first", "score", "number", "crawford", "position", "dice")
+        known = ("game", "rules", "seed", "first", "score", "number", "crawford", "position", "dice", "cube")
         for key in data:
             if key not in known:
                 raise TablesError("unknown-field", f"{key} is not part of a setup", f"setup.{key}")
@@ -74,7 +88,10 @@ class Setup:
             crawford=_flag(data.get("crawford", False), "setup.crawford"),
             position=position,
             dice=None if data.get("dice") is None else check_dice(data["dice"], "setup.dice"),
+            cube=_cube(data.get("cube")),
         )
+        if setup.cube != Cube() and not game.rules.get("cube"):
+            raise TablesError("no-cube", "this game is played without a cube", "setup.cube")
         if setup.dice and not position:
             raise TablesError("dice-without-position", "dice may be given only with a position", "setup.dice")
         if setup.match_length and max(setup.score) >= setup.match_length:
@@ -93,6 +110,8 @@ class Setup:
             data["position"] = self.position.to_json()
         if self.dice is not None:
             data["dice"] = list(self.dice)
+        if self.cube != Cube():
+            data["cube"] = {"value": self.cube.value, "owner": self.cube.owner}
         return data
 
 
@@ -103,19 +122,6 @@ class Result:
     winner: int | None
     points: int
     kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cube:
-    """The doubling cube: its value, the seat that owns it (None: in the middle), and whether anyone has doubled."""
-
-    value: int = 1
-    owner: int | None = None
-    turned: bool = False
-
-    def doubled(self, taker: int) -> Cube:
-        """The cube after a double that ``taker`` accepts."""
-        return Cube(2 * self.value, taker, True)
 
 
 def why_not_double(setup: Setup, cube: Cube, seat: int) -> str | None:
@@ -163,6 +169,20 @@ def next_setup(setup: Setup, result: Result, started: int) -> tuple[Setup, bool]
         return replace(following, score=(0, 0), number=1), True
     reached = max(score) == length - 1 and max(setup.score) < length - 1
     return replace(following, crawford=bool(length) and bool(game.rules.get("cube")) and reached), False
+
+
+def _cube(value: object) -> Cube:
+    if value is None:
+        return Cube()
+    if not isinstance(value, Mapping) or not value.keys() <= {"value", "owner"}:
+        raise TablesError("bad-cube", "cube must be an object with value and owner", "setup.cube")
+    number = _whole(value.get("value", 1), "setup.cube.value", 1)
+    owner = _seat_or_none(value.get("owner"), "setup.cube.owner")
+    if number & number - 1:
+        raise TablesError("bad-cube", "the cube's value must be a power of two", "setup.cube.value")
+    if owner is not None and number == 1:
+        raise TablesError("bad-cube", "nobody owns a cube that has not been turned", "setup.cube.owner")
+    return Cube(number, owner, turned=owner is not None)
 
 
 def _text(value: object, field: str) -> str | None:

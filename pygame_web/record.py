@@ -94,10 +94,10 @@ def start(setup: Setup) -> State:
     """The state before anything has happened."""
     first = setup.first or 0
     if setup.rolls_for_start:
-        return State(setup, "opening", 0, 0, setup.game.start())
+        return State(setup, "opening", 0, 0, setup.game.start(), cube=setup.cube)
     position = setup.position or setup.game.start()
     phase = "play" if setup.dice else "throw"
-    state = State(setup, phase, first, first, position, dice=setup.dice, started=first)
+    state = State(setup, phase, first, first, position, dice=setup.dice, started=first, cube=setup.cube)
     outcome = position.outcome()
     if outcome:
         raise TablesError("game-over", "the game is over in this position", "setup.position")
@@ -136,7 +136,7 @@ def _open(state: State, values: Action) -> State:
     seat = 0 if mine > theirs else 1
     cube = state.cube
     if state.setup.game.rules.get("automatic-doubles") and len(opening) > 1:
-        cube = Cube(2)
+        cube = Cube(2 * cube.value)
     state = replace(state, seat=seat, mover=seat, started=seat, opening=opening, cube=cube, phase="throw")
     if state.game.opening == "roll-and-play":
         return replace(state, phase="play", dice=opening[-1])

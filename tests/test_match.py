@@ -95,6 +95,24 @@ def test_automatic_doubles_turn_the_cube_on_a_tie_once() -> None:
     assert Record.new(setup).act(("open", ((6, 1),))).state.cube.value == 1
 
 
+def test_a_game_may_start_with_a_turned_cube() -> None:
+    owned = backgammon(cube={"value": 4, "owner": 1})
+    assert refusal(owned, "double") == "cube-owned"
+    result = owned.act(("resign", 1)).act(("accept",)).state.result
+    assert result is not None
+    assert result.points == 4
+    assert Record.from_json(owned.to_json()) == owned
+
+
+@pytest.mark.parametrize(
+    "cube", [3, {"value": 3}, {"value": 0}, {"value": 1, "owner": 0}, {"value": 2, "owner": 2}, {"worth": 2}]
+)
+def test_an_impossible_cube_is_refused(cube: object) -> None:
+    with pytest.raises(TablesError) as caught:
+        backgammon(cube=cube)
+    assert str(caught.value.field).startswith("setup.cube")
+
+
 @pytest.mark.parametrize("rule", ["jacoby", "beavers", "automatic-doubles"])
 def test_rules_of_unlimited_play_are_refused_elsewhere(rule: str) -> None:
     for rules, code in (
