@@ -319,7 +319,7 @@ def _read_event(replay: Replay, text: str) -> None:
     thrown = int(dice[1]), int(dice[2])
     state = replay.state
     if state.phase != "play":
-        replay.throw(thrown)
+        replay.act("throw", *thrown)
     elif state.dice != thrown:
         raise TablesError("wrong-dice", f"the dice on the table are {_dice_text(state.dice or (0, 0))}")
     if dice.end() < len(text):

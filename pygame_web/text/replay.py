@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..errors import IllegalPlayError, TablesError
-from ..match import Setup
+from ..match import Setup, value_of
 from ..moves import Move, follow
 from ..notation import parse_hops, read_play
 from ..record import Action, Record, State, advance, start
@@ -21,6 +23,22 @@ class Replay:
         self.state: State = start(setup)
         self.actions: list[Action] = []
 
+    @classmethod
+    def begun(cls, setup: Setup, seat: int, dice: tuple[int, int], tied: bool = False) -> Replay:
+        """A game whose first throw is known but not how it came about.
+
+        In the games where the opening roll is played that is the opening roll, unless it is a double. ``tied`` says
+        that it came after a tie, whose dice are not known: a 1-1 takes its place.
+        """
+        if setup.position is None and setup.game.opening == "roll-and-play" and dice[0] != dice[1]:
+            replay = cls(setup)
+            pair = (max(dice), min(dice)) if seat == 0 else (min(dice), max(dice))
+            replay.act("open", ((1, 1), pair) if tied else (pair,))
+        else:
+            replay = cls(replace(setup, first=seat))
+            replay.act("throw", *dice)
+        return replay
+
     def act(self, *action: object) -> None:
         """Take one more action. Raises `TablesError` if it is not possible."""
         if len(self.actions) >= MOST_ACTIONS:
@@ -28,13 +46,30 @@ class Replay:
         self.state = advance(self.state, action)
         self.actions.append(action)
 
-    def throw(self, dice: tuple[int, int]) -> None:
-        """Throw these dice."""
-        self.act("throw", *dice)
-
     def play(self, text: str) -> None:
         """Play what a text in the usual notation says, with the dice on the table."""
         self.act("play", tuple(moves_of(self.state.legal, text)))
+
+    def end(self, winner: int, points: int) -> None:
+        """Let the game end as a text says: by what has happened, or by the loser dropping or resigning here.
+
+        Raises `TablesError` if it cannot have ended so.
+        """
+        state = self.state
+        if state.phase == "double" and winner == state.mover:
+            self.act("drop")
+        elif state.phase in ("throw", "play") and winner != state.mover:
+            for level in range(1, state.game.most_points + 1):
+                if value_of(state.setup, state.cube, level) == points:
+                    self.act("resign", level)
+                    self.act("accept")
+                    break
+        result = self.state.result
+        if result is None:
+            raise TablesError("result-mismatch", "the game is not over, and nobody can have resigned here")
+        if (result.winner, result.points) != (winner, points):
+            found = f"seat {result.winner} wins {result.points} points, not seat {winner} {points}"
+            raise TablesError("result-mismatch", f"the game ends otherwise: {found}")
 
     @property
     def record(self) -> Record:

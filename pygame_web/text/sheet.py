@@ -15,11 +15,10 @@ LONGEST_NAME = 100
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Games in order, the names of seats 0 and 1 (empty if unknown), and what the records could not take up."""
+    """Games in order, and the names of seats 0 and 1 (empty if unknown)."""
 
     records: tuple[Record, ...]
     names: tuple[str, str] = ("", "")
-    notes: tuple[str, ...] = ()
 
 
 def plain_name(name: str) -> str:

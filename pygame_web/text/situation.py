@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..match import Cube, Setup
 from ..position import Position
@@ -22,7 +22,7 @@ class Situation:
     seat: int = 0
     phase: str = "throw"
     dice: tuple[int, int] | None = None
-    cube: Cube = Cube()
+    cube: Cube = field(default_factory=Cube)
     score: tuple[int, int] = (0, 0)
     crawford: bool = False
     offer: int = 0
