@@ -1,4 +1,7 @@
-"""Train nets by self-play: ``python -m pygame_web.train.run --out DIR [--minutes M] [--plan GAME:MINUTES,…]``.
+"""Train nets by self-play: ``python -m pygame_web.train.run --out DIR [--plan GAME:MINUTES[:PACE],…]``.
+
+The plan is gone through again and again; a file DIR/plan.txt takes its place and is read anew each time. PACE multiplies the learning
+rate, for a last polish.
 
 Every game keeps a checkpoint ``DIR/GAME.npz`` (weights, optimiser, counts) from which training goes on, and
 snapshots ``DIR/GAME-<thousands of games>.npz`` of the weights alone. Stop it at any time.
@@ -96,6 +99,7 @@ class Trainer:
     games: float = 0
     turns: float = 0
     seconds: float = 0
+    pace: float = 1.0
 
     def __post_init__(self) -> None:
         course = self.course
@@ -125,7 +129,7 @@ class Trainer:
 
     def rate(self) -> float:
         """Learning rate: falls with the games played."""
-        return float(np.clip(1.2e-3 * (30_000 / (30_000 + self.games)), 5e-5, 1e-3))
+        return self.pace * float(np.clip(1.2e-3 * (30_000 / (30_000 + self.games)), 5e-5, 1e-3))
 
     def turn(self) -> list[float]:
         """One turn at every table, then fitting; gives the mean squared errors of the nets."""
@@ -206,12 +210,13 @@ def main() -> None:
     while time.monotonic() < end:
         plan = plan_file.read_text().strip() if plan_file.exists() else options.plan
         for part in plan.split(","):
-            name, minutes = part.split(":")
+            name, minutes, *pace = part.split(":")
             left = (end - time.monotonic()) / 60
             if left <= 0:
                 break
             if name not in trainers:
                 trainers[name] = Trainer(COURSES[name], name, options.out, seed=options.seed)
+            trainers[name].pace = float(pace[0]) if pace else 1.0
             trainers[name].train(min(float(minutes), left))
 
 

@@ -67,7 +67,10 @@ def equity(out, gain):
 def best_play(
     row, a, b, rules, extra, gain, again, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best
 ):
-    """Index in ``plays`` of the best play, its outputs in ``best``; dice used. ``again``: the mover throws next."""
+    """Index in ``plays`` of the best play, and whether the mover throws next; its outputs go to ``best``.
+
+    ``again``: he does if all dice can be played.
+    """
     n, used = engine.plays(row, a, b, rules, plays, spare, seen)
     keep = again and used == (rules[engine.DOUBLE] if a == b else 2)
     spread = rules[engine.SCORE] == engine.COUNT
@@ -109,7 +112,7 @@ def best_play(
             top = value
             index = k
             best[:] = out
-    return index, n, keep
+    return index, keep
 
 
 @njit(fastmath=True, cache=True)
@@ -121,7 +124,7 @@ def whole_turn(
     True if he throws again (acey-deucey's bonus).
     """
     bonus = rules[engine.SCORE] == engine.COUNT and a != b and min(a, b) == 1 and max(a, b) == 2
-    index, n, keep = best_play(
+    index, keep = best_play(
         row, a, b, rules, extra, gain, bonus, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best
     )
     after[:] = plays[index]
@@ -132,7 +135,7 @@ def whole_turn(
     again = False
     named = np.empty(OUTPUTS, np.float32)
     for d in range(1, 7):
-        index, _, keep = best_play(
+        index, keep = best_play(
             start, d, d, rules, extra, gain, True, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, named
         )
         value = equity(named, gain)
