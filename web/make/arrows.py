@@ -4,7 +4,7 @@ from collections import Counter
 from math import copysign, hypot
 
 from pygame_web import svg
-from pygame_web.moves import Move, Place
+from pygame_web.moves import Place
 from web.make.boards import Board
 
 Spot = tuple[float, float]

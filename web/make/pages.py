@@ -13,15 +13,16 @@ heading like `6-5` becomes that throw, drawn and named.
 import argparse
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import jinja2
-import tomllib
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
@@ -178,7 +179,7 @@ def _start_pictures(page: Page) -> dict[str, str]:
 def _number_headings(page: Page, tokens: list[Token]) -> None:
     """Gives headings their ids, and the page its table of contents."""
     ids = iter(SECTIONS)
-    for opening, inline in zip(tokens, tokens[1:], strict=False):
+    for opening, inline in pairwise(tokens):
         if opening.type != "heading_open":
             continue
         if THROW.fullmatch(inline.content):
@@ -194,7 +195,7 @@ def _number_headings(page: Page, tokens: list[Token]) -> None:
 def _questions(page: Page, tokens: list[Token]) -> Iterator[tuple[str, str]]:
     """The questions of a game's page, with their answers as plain text."""
     section, question, answer = "", "", []
-    for before, token in zip([Token("", "", 0), *tokens], tokens, strict=False):
+    for before, token in pairwise([Token("", "", 0), *tokens]):
         if before.type == "heading_open":
             if question:
                 yield question, " ".join(answer)
