@@ -7,8 +7,6 @@ import { earlyThrow } from './early.js';
 import { gameInfo } from './site.js';
 import { play, vibrate } from './sound.js';
 import { playSaid, resultSaid, tell, throwSaid } from './speech.js';
-import { count } from './stats.js';
-import { saveGame } from './store.js';
 import { follow, isComplete, onlyWay, steps, usedDice } from './turn.js';
 import { viewOf } from './view.js';
 import { t } from './words.js';
@@ -16,12 +14,21 @@ import { t } from './words.js';
 /** Milliseconds of one step of a checker, by the speed a person chose. */
 export const SPEEDS = { slow: 420, normal: 220, fast: 90, none: 0 };
 
+/**
+ * @typedef {object} Hooks
+ * @property {() => void} changed
+ * @property {() => void} over
+ * @property {(error: unknown) => void} trouble
+ * @property {(session: Session) => void} save keeps the game as it stands
+ * @property {(session: Session, double: number) => void} count enters a finished game in the books
+ */
+
 /** A game being played: what is on the board, whose turn it is, and what the page itself must do next. */
 export class Game {
   /**
    * @param {App} app
    * @param {Session} session
-   * @param {{ changed: () => void, over: () => void, trouble: (error: unknown) => void }} hooks
+   * @param {Hooks} hooks
    */
   constructor(app, session, hooks) {
     this.app = app;
@@ -260,7 +267,7 @@ export class Game {
     this.session.record = record;
     this.session.state = state;
     this.session.path = [];
-    saveGame(this.session);
+    this.hooks.save(this.session);
   }
 
   /** @param {Action} action @param {Session['state']} before */
@@ -294,8 +301,8 @@ export class Game {
   finish() {
     if (!this.session.counted) {
       this.session.counted = true;
-      count(this.session, this.info.double);
-      saveGame(this.session);
+      this.hooks.count(this.session, this.info.double);
+      this.hooks.save(this.session);
       play('end', this.felt);
       this.say(() => resultSaid(this.session));
     }
@@ -313,7 +320,7 @@ export class Game {
     const { session, info } = this;
     session.path = [...session.path, edge];
     this.hints = this.hinted = null;
-    saveGame(session);
+    this.hooks.save(session);
     vibrate(this.app.settings.vibration, edge[3] ? 30 : 10);
     if (this.complete && (info.auto_pass || !this.app.settings.confirm)) this.done();
     else this.show();
@@ -328,7 +335,7 @@ export class Game {
     if (!this.canStepBack) return;
     this.session.path = all ? [] : this.session.path.slice(0, -1);
     this.hints = this.hinted = null;
-    saveGame(this.session);
+    this.hooks.save(this.session);
     this.show();
   }
 
@@ -379,7 +386,7 @@ export class Game {
     session.standin = on;
     session.left = session.choice.limit;
     session.path = [];
-    saveGame(session);
+    this.hooks.save(session);
     this.say(() => t(on ? 'said.standin' : 'said.back'));
     this.go();
   }

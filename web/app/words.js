@@ -47,6 +47,11 @@ export async function setLanguage(chosen) {
   document.title = t('title');
 }
 
+/** Adds the words of a part of the site, in the language chosen. @param {Record<Lang, Words>} more */
+export function addWords(more) {
+  words = { ...words, ...more[lang] };
+}
+
 export function language() {
   return lang;
 }
