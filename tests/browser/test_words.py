@@ -11,7 +11,12 @@ from tests.browser.table import Table
 LANGUAGES = ("en", "zh-TW", "ja")
 PLACEHOLDER = re.compile(r"\{(\w+)")
 
-LOAD = "async (folder) => Object.fromEntries(await Promise.all(%s.map(async (lang) => [lang, (await import(`${folder}${lang}.js`)).words])))"
+LOAD = """
+async ([folder, langs]) => {
+  const load = async (lang) => [lang, (await import(`${folder}${lang}.js`)).words];
+  return Object.fromEntries(await Promise.all(langs.map(load)));
+}
+"""
 
 # Controls whose text is wider or higher than they are, or that stick out of the page.
 OVERFLOWING = """
@@ -29,7 +34,7 @@ OVERFLOWING = """
 @pytest.fixture
 def words(page: Page, site_url: str, app: str) -> dict[str, dict[str, str]]:
     page.goto(site_url)
-    tables: dict[str, dict[str, str]] = page.evaluate(LOAD % list(LANGUAGES), f"{site_url}{app}words/")
+    tables: dict[str, dict[str, str]] = page.evaluate(LOAD, [f"{site_url}{app}words/", LANGUAGES])
     return tables
 
 

@@ -1,6 +1,6 @@
 /** @import { Board } from '../board/types.js' */
 /** @import { Action, Edge, Hint, MarkedStep, Place, Play, Seat, State, Step, Tree } from '../engine/types.js' */
-/** @import { App, Session } from './types.js' */
+/** @import { App, Hooks, Session } from './types.js' */
 import { announce } from './announce.js';
 import { Clock } from './clock.js';
 import { earlyThrow } from './early.js';
@@ -301,7 +301,7 @@ export class Game {
   finish() {
     if (!this.session.counted) {
       this.session.counted = true;
-      this.hooks.count(this.session, this.info.double);
+      this.hooks.this.hooks.count(this.session, this.info.double);
       this.hooks.save(this.session);
       play('end', this.felt);
       this.say(() => resultSaid(this.session));
