@@ -1,6 +1,6 @@
 /** @import { Board } from '../board/types.js' */
-/** @import { Action, Edge, Hint, MarkedStep, Place, Play, Seat, State, Step, Tree } from '../engine/types.js' */
-/** @import { App, Hooks, Session } from './types.js' */
+/** @import { Action, Edge, Hint, MarkedStep, Play, Seat, State, Step, Tree } from '../engine/types.js' */
+/** @import { App, Session } from './types.js' */
 import { announce } from './announce.js';
 import { Clock } from './clock.js';
 import { earlyThrow } from './early.js';
@@ -15,6 +15,7 @@ import { t } from './words.js';
 export const SPEEDS = { slow: 420, normal: 220, fast: 90, none: 0 };
 
 /**
+ * What a game asks of the screen it is played on.
  * @typedef {object} Hooks
  * @property {() => void} changed
  * @property {() => void} over
@@ -301,7 +302,7 @@ export class Game {
   finish() {
     if (!this.session.counted) {
       this.session.counted = true;
-      this.hooks.this.hooks.count(this.session, this.info.double);
+      this.hooks.count(this.session, this.info.double);
       this.hooks.save(this.session);
       play('end', this.felt);
       this.say(() => resultSaid(this.session));

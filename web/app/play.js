@@ -11,7 +11,7 @@ import { createPanel } from './panel.js';
 import { createResult } from './result.js';
 import { boardSaid } from './say.js';
 import { loadBoard } from './site.js';
-import { count, count } from './stats.js';
+import { count } from './stats.js';
 import { saveGame } from './store.js';
 import { t } from './words.js';
 
@@ -31,8 +31,6 @@ export function createPlay(app, root, session) {
     changed: () => update(),
     over: () => result.update(true),
     trouble: (error) => trouble(error),
-    save: saveGame,
-    count,
     save: saveGame,
     count,
   });

@@ -101,16 +101,3 @@ export interface App {
   /** Puts the shown screen into the words and settings of the moment. */
   update(): void;
 }
-
-/** What a game asks of the screen it is played on. */
-export interface Hooks {
-  /** Something to be seen has changed. */
-  changed(): void;
-  /** The game is over. */
-  over(): void;
-  trouble(error: unknown): void;
-  /** Keeps the game as it is now. */
-  save(session: Session): void;
-  /** Enters a finished game in the books. */
-  count(session: Session, double: number): void;
-}

@@ -52,14 +52,6 @@ export function addWords(more) {
   words = { ...words, ...more[lang] };
 }
 
-/**
- * Adds a part's own words in the language of the moment; a change of language forgets them.
- * @param {Record<Lang, Words>} tables
- */
-export function addWords(tables) {
-  words = { ...words, ...tables[lang] };
-}
-
 export function language() {
   return lang;
 }
