@@ -31,6 +31,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from ..errors import TablesError
 from ..games import load
@@ -38,9 +39,9 @@ from ..games.base import MATCH_LENGTHS
 from ..match import Setup
 from ..record import Record
 from .places import checked_length, place, text_error
-from .replay import MOST_ACTIONS, Replay
+from .replay import MISMATCH, MOST_ACTIONS, Replay
 from .sheet import LONGEST_TEXT, Sheet, plain_name, player_names
-from .sitting import Crawford, common_game, dice_text, unplayed
+from .sitting import Crawford, common_game, dice_text, unplayed, with_jacoby
 
 FORM = "a .mat file"
 
@@ -160,7 +161,9 @@ class _Game:
     number: int
     line: int
     names: tuple[str, str] = ("", "")
-    score: tuple[int, int] | None = None
+    score: tuple[int, int] = (0, 0)
+    scored: bool = False
+    crawford: bool = False
     entries: list[_Entry] = field(default_factory=list)
 
     @property
@@ -187,13 +190,7 @@ class _Text:
 def read(text: str) -> Sheet:
     """Read a match. Raises `TablesError` with the line and column of what is wrong."""
     parsed = _parse(checked_length(text, LONGEST_TEXT, FORM))
-    try:
-        return _replay(parsed, parsed.on("jacoby"))
-    except TablesError as error:
-        # Few files of unlimited play say whether the Jacoby rule was in force; the results tell.
-        if error.code != "result-mismatch" or parsed.length or "jacoby" in parsed.remarks:
-            raise
-    return _replay(parsed, True)
+    return Sheet(_records(parsed), parsed.games[0].names)
 
 
 def _parse(text: str) -> _Text:
@@ -219,7 +216,7 @@ def _parse(text: str) -> _Text:
             parsed.games.append(_Game(int(game[1]), number))
         elif not parsed.games:
             raise text_error("bad-mat", "a match begins with its length and 'Game 1'", number, 1)
-        elif parsed.games[-1].score is None:
+        elif not parsed.games[-1].scored:
             _read_score(parsed.games[-1], line, number)
         else:
             parsed.games[-1].entries += _row_entries(line, number)
@@ -236,7 +233,7 @@ def _read_score(game: _Game, line: str, number: int) -> None:
         raise text_error("bad-mat", "here come the players' names and scores: Ann : 0   Bob : 0", number, 1)
     left, right = scores
     game.names = plain_name(line[: left.start()]), plain_name(line[left.end() : right.start()])
-    game.score = int(left[1]), int(right[1])
+    game.score, game.scored = (int(left[1]), int(right[1])), True
 
 
 def _row_entries(line: str, number: int) -> list[_Entry]:
@@ -256,39 +253,41 @@ def _row_entries(line: str, number: int) -> list[_Entry]:
     return entries
 
 
-def _replay(parsed: _Text, jacoby: bool) -> Sheet:
+def _records(parsed: _Text) -> tuple[Record, ...]:
     length = parsed.length or 0
     rules: dict[str, object] = {"cube": True, "match": length}
     if not length:
         beavered = any(entry.word == "beaver" for game in parsed.games for entry in game.entries)
-        rules |= {
-            "jacoby": jacoby,
-            "beavers": beavered or parsed.on("beavers"),
-            "automatic-doubles": any(game.tied for game in parsed.games) or parsed.on("automatic-doubles"),
-        }
-    variation = parsed.remarks.get("variation", "").lower()
-    code = next((code for code, name in _VARIATIONS.items() if name.lower().startswith(variation)), "")
-    code = code if variation else "backgammon"
+        rules["beavers"] = beavered or parsed.on("beavers")
+        rules["automatic-doubles"] = any(game.tied for game in parsed.games) or parsed.on("automatic-doubles")
+    variation = parsed.remarks.get("variation", "backgammon").lower()
+    code = next((code for code, name in _VARIATIONS.items() if name.lower() == variation), "backgammon")
     crawford = Crawford(length, parsed.remarks.get("crawford", "").lower() != "off")
-    records: list[Record] = []
     for game in parsed.games:
-        with place(game.line, 1):
-            records.append(_replay_game(game, code or "backgammon", rules, crawford))
-    return Sheet(tuple(records), parsed.games[0].names)
+        game.crawford = crawford.marks(game.score)
+    if length:
+        return tuple(_read_game(game, code, rules, False) for game in parsed.games)
+    return with_jacoby([partial(_read_game, game, code, rules) for game in parsed.games], parsed.on("jacoby"))
 
 
-def _replay_game(game: _Game, code: str, rules: dict[str, object], crawford: Crawford) -> Record:
-    score = game.score or (0, 0)
-    if rules["match"] and max(score) >= int(str(rules["match"])):
+def _read_game(game: _Game, code: str, rules: dict[str, object], jacoby: bool) -> Record:
+    length = rules["match"]
+    assert isinstance(length, int)
+    if length and max(game.score) >= length:
         raise text_error("bad-mat", "with this score the match is over", game.line + 1, 1)
-    setup = Setup(game=load(code, rules), score=score, number=max(game.number, 1), crawford=crawford.marks(score))
+    setup = Setup(
+        game=load(code, {**rules, "jacoby": jacoby}),
+        score=game.score,
+        number=max(game.number, 1),
+        crawford=game.crawford,
+    )
     if game.tied or not rules.get("automatic-doubles"):
         return _played(game, setup, game.tied)
     try:
         return _played(game, setup, False)
     except TablesError as error:
         # Without a double nothing but the result tells that the cube began at 2.
-        if error.code != "result-mismatch":
+        if error.code != MISMATCH:
             raise
     return _played(game, setup, True)
 

@@ -15,6 +15,10 @@ MOST_ACTIONS = 20_000
 """A text may hold no more than this, in all its games together."""
 
 
+MISMATCH = "result-mismatch"
+"""The code of the error that a game does not end as its text says."""
+
+
 class Replay:
     """A game on its way from a text into a record; takes time in proportion to the actions."""
 
@@ -22,6 +26,7 @@ class Replay:
         self.setup = setup
         self.state: State = start(setup)
         self.actions: list[Action] = []
+        self._states: list[State] = []
 
     @classmethod
     def begun(cls, setup: Setup, seat: int, dice: tuple[int, int], tied: bool = False) -> Replay:
@@ -43,8 +48,10 @@ class Replay:
         """Take one more action. Raises `TablesError` if it is not possible."""
         if len(self.actions) >= MOST_ACTIONS:
             raise TablesError("text-too-long", f"a game has at most {MOST_ACTIONS:,} actions")
-        self.state = advance(self.state, action)
+        following = advance(self.state, action)
+        self._states.append(self.state)
         self.actions.append(action)
+        self.state = following
 
     def play(self, text: str) -> None:
         """Play what a text in the usual notation says, with the dice on the table."""
@@ -53,23 +60,30 @@ class Replay:
     def end(self, winner: int, points: int) -> None:
         """Let the game end as a text says: by what has happened, or by the loser dropping or resigning here.
 
-        Raises `TablesError` if it cannot have ended so.
+        A side resigns in its own turn; of a loser who is said to have resigned after that, the last play is left
+        out. Raises `TablesError` if the game cannot have ended so.
         """
-        state = self.state
-        if state.phase == "double" and winner == state.mover:
+        if self.state.phase == "double" and winner == self.state.mover:
             self.act("drop")
-        elif state.phase in ("throw", "play") and winner != state.mover:
-            for level in range(1, state.game.most_points + 1):
-                if value_of(state.setup, state.cube, level) == points:
-                    self.act("resign", level)
-                    self.act("accept")
-                    break
+        if self.state.result is None:
+            self._resign(winner, points)
         result = self.state.result
-        if result is None:
-            raise TablesError("result-mismatch", "the game is not over, and nobody can have resigned here")
-        if (result.winner, result.points) != (winner, points):
-            found = f"seat {result.winner} wins {result.points} points, not seat {winner} {points}"
-            raise TablesError("result-mismatch", f"the game ends otherwise: {found}")
+        if result is None or (result.winner, result.points) != (winner, points):
+            found = "nobody can have resigned here"
+            if result is not None:
+                found = f"seat {result.winner} wins {result.points}, not seat {winner} {points}"
+            raise TablesError(MISMATCH, f"the game does not end so: {found}")
+
+    def _resign(self, winner: int, points: int) -> None:
+        while self.actions and (self.state.mover == winner or self.state.phase not in ("throw", "play")):
+            self.actions.pop()
+            self.state = self._states.pop()
+        state = self.state
+        for level in range(1, state.game.most_points + 1):
+            if value_of(state.setup, state.cube, level) == points and "resign" in state.can():
+                self.act("resign", level)
+                self.act("accept")
+                return
 
     @property
     def record(self) -> Record:

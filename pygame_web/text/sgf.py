@@ -21,6 +21,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 
 from ..errors import TablesError
@@ -34,7 +35,7 @@ from ..record import Record
 from .places import checked_length, place, text_error
 from .replay import MOST_ACTIONS, Replay
 from .sheet import LONGEST_TEXT, Sheet, plain_name, player_names
-from .sitting import common_game, dice_text, start_cube, unplayed
+from .sitting import common_game, dice_text, start_cube, unplayed, with_jacoby
 
 FORM = "an .sgf file"
 
@@ -226,7 +227,8 @@ def read(text: str) -> Sheet:
         "beavers": any(_beavered(nodes) for nodes in trees),
         "automatic-doubles": any("CV" in nodes[0] for nodes in trees),
     }
-    records = tuple(_GameReader(reader, nodes, session).record() for nodes in trees)
+    games = [partial(_read_game, reader, nodes, session) for nodes in trees]
+    records = with_jacoby(games, all("Jacoby" in _plain(nodes[0], "RU").split(":") for nodes in trees))
     return Sheet(records, (plain_name(_plain(trees[0][0], "PW")), plain_name(_plain(trees[0][0], "PB"))))
 
 
@@ -239,6 +241,10 @@ def _beavered(nodes: list[_Node]) -> bool:
     """Whether a double is answered by a double."""
     doubles = [any(value.text == "double" for color in _COLORS for value in node.get(color, ())) for node in nodes]
     return any(one and two for one, two in pairwise(doubles))
+
+
+def _read_game(reader: _Reader, nodes: list[_Node], session: dict[str, bool], jacoby: bool) -> Record:
+    return _GameReader(reader, nodes, {**session, "jacoby": jacoby}).record()
 
 
 class _GameReader:
@@ -290,7 +296,7 @@ class _GameReader:
         cube = "NoCube" not in self.rules
         rules: dict[str, object] = {"cube": cube, "match": length}
         if cube and not length:
-            rules |= {"jacoby": "Jacoby" in self.rules, **self.session}
+            rules |= self.session
         return Setup(
             game=load(code, rules),
             score=(white, black),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..errors import TablesError
 from ..games.base import Game
 from ..match import Setup
 from ..record import Record
+from .replay import MISMATCH
 
 FAMILY = ("backgammon", "nackgammon", "hypergammon")
 """The games that backgammon programs know."""
@@ -65,3 +66,28 @@ def unplayed(record: Record) -> tuple[int, tuple[int, int]] | None:
     if state is None or state.dice is None or (record.actions and record.actions[-1][0] == "play"):
         return None
     return state.mover, state.dice
+
+
+def with_jacoby(games: Sequence[Callable[[bool], Record]], jacoby: bool) -> tuple[Record, ...]:
+    """Play the games of a session through, with the Jacoby rule or without it.
+
+    What a file says about the rule is a hint; its results decide: the rule holds as given, or the other way round, or,
+    where programs have counted now so and now otherwise, as each game demands. Raises `TablesError` for a game that
+    ends as the file says with neither.
+    """
+    for guess in (jacoby, not jacoby):
+        try:
+            return tuple(game(guess) for game in games)
+        except TablesError as error:
+            if error.code != MISMATCH:
+                raise
+    return tuple(_either(game, jacoby) for game in games)
+
+
+def _either(game: Callable[[bool], Record], jacoby: bool) -> Record:
+    try:
+        return game(jacoby)
+    except TablesError as error:
+        if error.code != MISMATCH:
+            raise
+    return game(not jacoby)
