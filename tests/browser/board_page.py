@@ -3,11 +3,14 @@
 import json
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
 from pygame_web import protocol, svg
+
+SOURCE = Path(__file__).parents[2] / "web" / "board"
 
 State = dict[str, Any]
 Edge = list[Any]
@@ -125,7 +128,6 @@ def stacks(state: State, near: int = 0, path: list[Edge] | None = None) -> dict[
 class BoardPage:
     page: Page
     url: str
-    app: str
     geometry: dict[str, Any] = field(default_factory=dict)
 
     def open(self, game: str, *, skin: str | None = None, layout: str = "wide", near: int = 0, **options: Any) -> None:
@@ -138,8 +140,9 @@ class BoardPage:
             "speed": 0,
             **options,
         }
+        self.page.route(f"{self.url}source/*", lambda route: route.fulfill(path=SOURCE / Path(route.request.url).name))
         self.page.goto(f"{self.url}blank.html")
-        self.page.evaluate(OPEN_BOARD, {"boards": f"{self.url}{self.app}board/", "options": given})
+        self.page.evaluate(OPEN_BOARD, {"boards": f"{self.url}source/", "options": given})
 
     def show(self, shown: dict[str, Any]) -> None:
         self.page.evaluate("(view) => board.show(view)", shown)

@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from playwright.sync_api import Page, expect
 from pygame_web.games import CODES
 from tests.browser.board_page import BoardPage, Edge, State, handle, position, stacks, view
 
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
 START = {
     "mover": {"points": {"24": 2, "13": 5, "8": 3, "6": 5}},
     "other": {"points": {"24": 2, "13": 5, "8": 3, "6": 5}},
@@ -18,9 +21,9 @@ START = {
 
 
 @pytest.fixture
-def board(page: Page, site_url: str, app: str) -> BoardPage:
+def board(page: Page, site_url: str) -> BoardPage:
     page.set_viewport_size({"width": 1200, "height": 800})
-    return BoardPage(page, site_url, app)
+    return BoardPage(page, site_url)
 
 
 def start(dice: tuple[int, int], game: str = "backgammon") -> State:
@@ -102,9 +105,28 @@ class TestPicture:
 
     def test_dice_of_an_opening_lie_apart_in_their_colors(self, board: BoardPage) -> None:
         board.open("backgammon")
-        board.show(view(start((6, 5)), opening=[6, 5], active=False))
-        assert board.page.locator(".dice > .tb-die-dark").count() == 1
-        assert board.page.locator(".dice > .tb-die").count() == 1
+        state = start((6, 5))
+        edge = next(edge for edge in state["tree"]["nodes"][0] if edge[0] == 5)
+        dark, light = board.page.locator(".dice > .tb-die-dark"), board.page.locator(".dice > .tb-die")
+        for shown, used in ((view(state, opening=[6, 5]), 0), (view(state, [edge], opening=[6, 5]), 1)):
+            board.show(shown)
+            assert (dark.count(), light.count()) == (1, 1)
+            assert board.page.locator(".dice > .tb-used").count() == used
+        board.show(view(state, opening=[3, 1]))
+        assert (dark.count(), light.count()) == (0, 2)
+
+    def test_dice_lie_with_who_threw_them_and_blank_ones_ask(self, board: BoardPage) -> None:
+        board.open("backgammon")
+        state = position("backgammon", START["mover"], START["other"])
+        left = "(dice) => dice.map((die) => new DOMMatrix(die.style.transform).e).join()"
+        places = []
+        for thrower in (0, 1):
+            board.show(view(state, thrower=thrower, dice=[3, 1], used=[True, True]))
+            places.append(board.page.locator(".dice > *").evaluate_all(left))
+        assert places[0] != places[1]
+        board.show(view(state, thrower=1, tapDice=True, dice=[3, 1], used=[True, True]))
+        expect(board.page.locator(".dice > .tb-waiting")).to_have_count(2)
+        assert board.page.locator(".dice > *").evaluate_all(left) == places[0]
 
     def test_doubles_lie_there_as_often_as_they_are_played(self, board: BoardPage) -> None:
         for game, dice in (("backgammon", 4), ("ban-sugoroku", 2)):
@@ -358,6 +380,14 @@ class TestGrid:
         board.cell(24).click()
         assert grid.get_by_role("gridcell", selected=True).count() == 1
 
+    def test_axe_finds_nothing(self, board: BoardPage) -> None:
+        board.open("acey-deucey")
+        state = position("acey-deucey", {"points": {"24": 2}, "hand": 13}, {"hand": 15}, (6, 4))
+        board.show(view(state, tapDice=True))
+        board.page.evaluate(AXE.read_text())
+        found = board.page.evaluate("() => axe.run('main', { rules: { region: { enabled: false } } })")
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []
+
     @pytest.mark.parametrize(("layout", "width", "height"), [("tall", 320, 498), ("wide", 768, 512)])
     @pytest.mark.parametrize("game", CODES)
     def test_cells_are_large_and_apart(self, board: BoardPage, game: str, layout: str, width: int, height: int) -> None:
@@ -436,9 +466,9 @@ class TestCarrying:
         assert board.steps() == []
         assert board.stones() == stacks(state)
 
-    def test_by_finger(self, new_page: Opens, site_url: str, app: str) -> None:
+    def test_by_finger(self, new_page: Opens, site_url: str) -> None:
         page = new_page(viewport={"width": 320, "height": 498}, has_touch=True, is_mobile=True)
-        board = BoardPage(page, site_url, app)
+        board = BoardPage(page, site_url)
         board.open("ban-sugoroku", layout="tall")
         state = start((6, 5), "ban-sugoroku")
         board.show(view(state))

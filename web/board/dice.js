@@ -25,19 +25,19 @@ export function createDice(scene, layout, colorOf) {
   const side = (seat) => (seat === layout.near ? 'near' : 'far');
 
   /** The dice of a view, where they lie. @param {View} view @returns {Die[]} */
-  function lying({ mover, dice, opening, used }) {
-    if (opening) {
+  function lying({ mover, thrower = mover, dice, opening, used }) {
+    const values = !dice ? [] : dice[0] === dice[1] ? Array(layout.info.double).fill(dice[0]) : dice;
+    if (opening && (!dice || isSame(opening, dice))) {
       return opening.map((value, index) => {
         const owner = index === 0 ? 0 : 1;
-        return { value, centre: spot(owner, 0), angle: tilt(value, owner), used: false, owner };
+        const played = used[values.indexOf(value)] ?? false;
+        return { value, centre: spot(owner, 0), angle: tilt(value, owner), used: played, owner };
       });
     }
-    if (!dice) return [];
-    const values = dice[0] === dice[1] ? Array.from({ length: layout.info.double }, () => dice[0]) : dice;
     return values.map((value, index) => ({
       value,
-      centre: spot(mover, index),
-      angle: tilt(value, index + mover),
+      centre: spot(thrower, index),
+      angle: tilt(value, index + thrower),
       used: used[index] ?? false,
       owner: null,
     }));
@@ -50,14 +50,17 @@ export function createDice(scene, layout, colorOf) {
 
   /** @param {View} view */
   function render(view) {
-    const nodes = lying(view).map((die) => {
-      const node = face(die.value, die.owner);
-      node.classList.toggle('tb-used', die.used);
-      node.style.transform = `translate(${die.centre[0]}px, ${die.centre[1]}px) rotate(${die.angle}deg)`;
-      return node;
-    });
-    if (!nodes.length && view.tapDice) nodes.push(...waiting(view.mover));
+    const asked = view.tapDice && !view.tree;
+    const nodes = asked ? waiting(view.mover) : lying(view).map(lie);
     scene.dice.replaceChildren(...nodes, ...name(view));
+  }
+
+  /** @param {Die} die */
+  function lie(die) {
+    const node = face(die.value, die.owner);
+    node.classList.toggle('tb-used', die.used);
+    node.style.transform = `translate(${die.centre[0]}px, ${die.centre[1]}px) rotate(${die.angle}deg)`;
+    return node;
   }
 
   /** Blank dice that ask to be thrown. @param {Seat} mover */
@@ -71,9 +74,9 @@ export function createDice(scene, layout, colorOf) {
   }
 
   /** @param {View} view */
-  function name({ throwName, mover, dice }) {
+  function name({ throwName, mover, thrower = mover, dice }) {
     if (!throwName || !dice) return [];
-    const [x, y] = words[side(mover)];
+    const [x, y] = words[side(thrower)];
     const node = svg(
       'g',
       { class: 'tb-throw-name' },
@@ -98,7 +101,7 @@ export function createDice(scene, layout, colorOf) {
     const duration = speed * TUMBLE;
     const thrown = lying(view).map((die) => {
       const flyer = lift(scene, rest.size * 0.75, 'tb-flying-die');
-      const from = (die.owner ?? view.mover) === layout.near ? 1 : -1;
+      const from = (die.owner ?? view.thrower ?? view.mover) === layout.near ? 1 : -1;
       const fall = play(flyer.element, path(flyer, die, from), {
         duration,
         easing: 'cubic-bezier(0.2, 0.65, 0.4, 1)',
@@ -154,4 +157,9 @@ export function createDice(scene, layout, colorOf) {
  */
 function tilt(value, index) {
   return (((value * 53 + index * 97) % 23) - 11) * 0.9;
+}
+
+/** @param {readonly number[]} a @param {readonly number[]} b */
+function isSame(a, b) {
+  return [...a].sort().join() === [...b].sort().join();
 }

@@ -40,7 +40,9 @@ export interface View {
   position: Sides;
   mover: Seat;
   dice: Dice | null;
-  /** The two dice of an opening roll, seat 0's and seat 1's, each drawn on its seat's side with that seat's stone. */
+  /** Who threw the dice, on whose side they lie; the mover unless told. */
+  thrower?: Seat;
+  /** The two dice of an opening roll, seat 0's and seat 1's, each in its color on its seat's side, while no other dice are thrown. */
   opening?: Dice | null;
   /** One entry per die played, a double as often as the game plays it. */
   used: boolean[];
@@ -53,7 +55,7 @@ export interface View {
   cube: Cube | null;
   throwName: { kanji: string; reading: string; story?: string } | null;
   hints: Step[] | null;
-  /** A tap on the dice (or on their place) is asked for. */
+  /** A tap on the dice is asked for; without a tree to play, blank dice ask to be thrown. */
   tapDice: boolean;
 }
 
