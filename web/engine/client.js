@@ -26,11 +26,11 @@ export class EngineError extends Error {
 /** A request that kills the worker twice is not asked a third time. */
 const MOST_CRASHES = 2;
 
-/** The worker's own modules: a failure to fetch one stays in the browser's cache until it is fetched past it. */
-const WORKER_MODULES = ['worker', 'boot', 'download', 'features', 'files', 'kernel', 'nets', 'searches'];
+/** Written so that it holds in the bundle as well, which lies in another folder of the same depth. */
+const WORKER = new URL('../engine/worker/worker.js', import.meta.url);
 
 /** @returns {Worker} */
-const ownWorker = () => new Worker(new URL('./worker/worker.js', import.meta.url), { type: 'module' });
+const ownWorker = () => new Worker(WORKER, { type: 'module' });
 
 /**
  * Starts Python in a worker. Requests may be made at once: they are answered when it is up.
@@ -97,7 +97,7 @@ class Client {
   async retry() {
     if (this.#worker || this.#retrying) return;
     this.#retrying = true;
-    await Promise.allSettled(WORKER_MODULES.map(refetch));
+    await fetch(WORKER, { cache: 'reload' }).catch(() => {}); // a failure stays in the cache, too
     this.#retrying = false;
     this.#start(true);
   }
@@ -236,9 +236,4 @@ class Client {
     if (answer.error) pending.reject(new EngineError(answer.error));
     else pending.resolve(answer);
   }
-}
-
-/** @param {string} module */
-function refetch(module) {
-  return fetch(new URL(`./worker/${module}.js`, import.meta.url), { cache: 'reload' });
 }

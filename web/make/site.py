@@ -4,29 +4,30 @@ import json
 import posixpath
 import re
 import shutil
-from collections.abc import Iterable
 from pathlib import Path
 
-from web.make import package
+from web.make import html, package
+from web.make.bundle import WORKER, Bundles, Files
 from web.make.files import address, below, compact, digest, sha256
 from web.make.paths import DIST, PACKAGE, PYODIDE, ROOT, WEB, WORK
 from web.make.report import stage
 from web.make.tools import lock, npm_packages
 
-Files = dict[str, bytes]
-
-# The folders of web/ that move into app/<hash>/; everything else that is shipped keeps its name.
-APP_FOLDERS = ("app", "board", "embed", "engine", "lessons", "style", "words")
+# What is shipped under its own name.
 STABLE = ("*.html", "*.webmanifest", "sw.js", "embed.js", "icons/*")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # From app/<hash>/engine/worker/ to the root of the site.
 TO_ROOT = "../../../../"
 FIRST_GAME = "ban-sugoroku"
+FIRST_VIEW = (
+    f"/boards/{FIRST_GAME}/cherry-wide.svg",
+    f"/boards/{FIRST_GAME}/cherry-tall.svg",
+    f"/boards/{FIRST_GAME}/wide.json",
+    f"/boards/{FIRST_GAME}/tall.json",
+    f"/opening/{FIRST_GAME}.json",
+)
 SHELL_PAGES = ("index.html", "manifest.webmanifest", "sw.js")
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=.*\s*$")
-STATIC_IMPORT = re.compile(r"""^\s*(?:import|export)\b[^;'"]*?['"](\.[^'"]+)['"]""", re.MULTILINE)
-REFERENCE = re.compile(rf"""\b(href|src)="((?:{"|".join(APP_FOLDERS)})/[^"]*)\"""")
-MODULE_SCRIPT = re.compile(r"""<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)\"""")
 
 
 def build() -> Path:
@@ -58,15 +59,20 @@ def assemble(python: package.Python) -> Files:
     data = bake.data(hello)
     data_folder = f"data/{address(data)}/"
     engine_files = _engine_files(python, _in(runtime_folder, runtime), _in(data_folder, data))
-    app = _app(python, kernel.source(), engine_files)
+    stable = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in _stable_files()}
+    pages = {name: data.decode() for name, data in stable.items() if name.endswith(".html")}
+    bundles = _bundles(pages, {"engine/worker/features.js": kernel.source(), "engine/worker/files.js": engine_files})
+    app = {**bundles.files, "engine/pygame_web.zip": python.package.read_bytes()}
     site = {"version": hello["version"], **bake.index(data_folder, hello), "runtime": runtime_folder}
     app_folder = f"app/{address({**app, 'site.json': compact(site)})}/"
     app["site.json"] = compact({**site, "app": app_folder})
     wheel = {f"wheel/{python.wheel.name}": python.wheel.read_bytes()}
-    files = {**_in(runtime_folder, runtime), **_in(data_folder, data), **_in(app_folder, app), **wheel}
-    files.update(_pages(app, app_folder))
+    files = {**_in(runtime_folder, runtime), **_in(data_folder, data), **_in(app_folder, app), **wheel, **stable}
+    for name, page in pages.items():
+        files[name] = html.finished(name, page, bundles, app_folder).encode()
     files[".nojekyll"] = b""
-    files["build.json"] = _listing(hello["version"], files)
+    tiers = Tiers(app_folder, bundles, pages["index.html"])
+    files["build.json"] = _listing(hello["version"], files, tiers)
     return files
 
 
@@ -85,18 +91,21 @@ def _pyodide_version() -> str:
     return version
 
 
-def _app(python: package.Python, features: bytes, engine_files: bytes) -> Files:
-    """The directory of the page's own code."""
-    files = {
+def _stable_files() -> list[Path]:
+    return sorted({path for pattern in STABLE for path in WEB.glob(pattern)})
+
+
+def _bundles(pages: dict[str, str], generated: Files) -> Bundles:
+    """The page's own code, bundled."""
+    sources = {
         path.relative_to(WEB).as_posix(): path.read_bytes()
-        for folder in APP_FOLDERS
+        for folder in html.APP_FOLDERS
         for path in below(WEB / folder)
-        if path.suffix in (".js", ".css", ".svg")
+        if path.suffix in (".js", ".css")
     }
-    files["engine/pygame_web.zip"] = python.package.read_bytes()
-    files["engine/worker/features.js"] = features
-    files["engine/worker/files.js"] = engine_files
-    return files
+    styles = {html.style_name(name): html.style(page, sources) for name, page in pages.items()}
+    modules = {module for page in pages.values() for module in html.modules(page)}
+    return Bundles({**sources, **styles, **generated}, modules)
 
 
 def _engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
@@ -122,56 +131,32 @@ def _engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
     return "".join(f"export const {name} = {compact(part).decode()};\n" for name, part in parts.items()).encode()
 
 
-def _pages(app: Files, app_folder: str) -> Files:
-    files = {}
-    for path in sorted({path for pattern in STABLE for path in WEB.glob(pattern)}):
-        data = path.read_bytes()
-        name = path.relative_to(WEB).as_posix()
-        files[name] = _page(data.decode(), app, app_folder).encode() if path.suffix == ".html" else data
-    return files
+class Tiers:
+    """shell: what the page needs to show its first game; engine: what Python needs for it; extra: the rest."""
+
+    def __init__(self, app_folder: str, bundles: Bundles, first_page: str) -> None:
+        parts = [part for module in html.modules(first_page) for part in bundles.all(module)]
+        style = html.style_name("index.html")
+        self._shell = {*SHELL_PAGES, *(app_folder + part for part in (*parts, style, "site.json"))}
+        self._engine = {app_folder + WORKER, f"{app_folder}engine/pygame_web.zip"}
+
+    def tier(self, path: str) -> str:
+        if path in self._shell or self._is_first_view(path):
+            return "shell"
+        if path in self._engine or path.startswith("runtime/") or path.endswith(f"/nets/{FIRST_GAME}.bin"):
+            return "engine"
+        return "extra"
+
+    def _is_first_view(self, path: str) -> bool:
+        return path.startswith("data/") and path.endswith(FIRST_VIEW)
 
 
-def _page(html: str, app: Files, app_folder: str) -> str:
-    """Points a page at the hashed directory, and has its modules fetched all at once, not level by level."""
-    modules = _closure(MODULE_SCRIPT.findall(html), app)
-    links = [f'<link rel="modulepreload" href="{app_folder}{name}">' for name in modules]
-    if modules:
-        links.append(f'<link rel="preload" as="fetch" crossorigin href="{app_folder}site.json">')
-    html = REFERENCE.sub(rf'\1="{app_folder}\2"', html)
-    return html.replace("</head>", "\n".join([*links, "</head>"]), 1)
-
-
-def _closure(entries: Iterable[str], app: Files) -> list[str]:
-    """The modules that the entries import statically, themselves included."""
-    found: list[str] = []
-    waiting = list(entries)
-    while waiting:
-        name = waiting.pop(0)
-        if name in found or name not in app:
-            continue
-        found.append(name)
-        folder = posixpath.dirname(name)
-        imported = STATIC_IMPORT.findall(app[name].decode())
-        waiting.extend(posixpath.normpath(posixpath.join(folder, target)) for target in imported)
-    return found
-
-
-def _listing(version: str, files: Files) -> bytes:
+def _listing(version: str, files: Files, tiers: Tiers) -> bytes:
     listed = [
-        {"path": path, "bytes": len(data), "sha256": sha256(data), "tier": tier(path)}
+        {"path": path, "bytes": len(data), "sha256": sha256(data), "tier": tiers.tier(path)}
         for path, data in sorted(files.items())
     ]
     return compact({"version": version, "files": listed})
-
-
-def tier(path: str) -> str:
-    """shell: what the page needs to show its first game; engine: what Python needs; extra: the rest."""
-    folder = path.split("/")[0]
-    if folder == "runtime" or path.endswith(("/pygame_web.zip", f"/nets/{FIRST_GAME}.bin")):
-        return "engine"
-    if folder == "app" or (folder == "data" and FIRST_GAME in path):
-        return "shell"
-    return "shell" if path in SHELL_PAGES else "extra"
 
 
 def _write(files: Files) -> None:

@@ -1,20 +1,20 @@
 """Runs inside Pyodide at build time: packs what the browser's Python needs as compiled code.
 
-The standard library is cut down to the modules that were loaded once every module of the package has been
-imported and every kind of request has been answered.
+Both the standard library and the package are cut down to the modules that are loaded once everything that the
+protocol imports, at whatever place, has been imported and every kind of request has been answered.
 """
 
+import ast
 import importlib
 import io
 import json
 import marshal
-import pkgutil
 import random
 import sys
 import traceback
 import zipfile
-from collections.abc import Callable
-from importlib.util import MAGIC_NUMBER, source_hash
+from collections.abc import Callable, Iterator
+from importlib.util import MAGIC_NUMBER, find_spec, resolve_name, source_hash
 
 PACKAGE = "pygame_web"
 # Loaded by the interpreter itself in the middle of something else (decoding a name, showing an error).
@@ -28,21 +28,21 @@ def pack(wheel: str, stdlib: str) -> dict[str, bytes]:
     for name in ALWAYS:
         importlib.import_module(name)
     return {
-        "python_stdlib.zip": archive(stdlib, lambda name: module_name(name) in sys.modules),
-        f"{PACKAGE}.zip": archive(wheel, lambda name: name.startswith(f"{PACKAGE}/") and not unused(name)),
+        "python_stdlib.zip": archive(stdlib, loaded),
+        f"{PACKAGE}.zip": archive(wheel, lambda name: name.startswith(f"{PACKAGE}/") and wanted(name)),
     }
 
 
-def unused(name: str) -> bool:
-    """The nets are shipped one by one; a browser does not need the rest."""
-    return name.endswith((".bin", "/__main__.py", "/py.typed"))
+def wanted(name: str) -> bool:
+    """The nets are shipped one by one, and types are for other people's tools."""
+    return loaded(name) if name.endswith(".py") else not name.endswith((".bin", "/py.typed"))
 
 
-def module_name(path: str) -> str:
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+def loaded(name: str) -> bool:
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") in sys.modules
 
 
-def archive(source: str, wanted: Callable[[str], bool]) -> bytes:
+def archive(source: str, chosen: Callable[[str], bool]) -> bytes:
     """A zip of the wanted files, each module compiled; the same input gives the same bytes."""
     packed = io.BytesIO()
     with (
@@ -50,7 +50,7 @@ def archive(source: str, wanted: Callable[[str], bool]) -> bytes:
         zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
     ):
         for name in sorted(old.namelist()):
-            if name.endswith("/") or not wanted(name):
+            if name.endswith("/") or not chosen(name):
                 continue
             data = old.read(name)
             if name.endswith(".py"):
@@ -68,14 +68,36 @@ def compiled(text: bytes, name: str, source: str) -> bytes:
 
 
 def exercise() -> None:
-    """Imports the whole package, plays a little of every game, and shows some errors."""
-    package = importlib.import_module(PACKAGE)
-    for module in pkgutil.walk_packages(package.__path__, f"{PACKAGE}."):
-        if not module.name.endswith("__main__"):
-            importlib.import_module(module.name)
+    """Imports all that the protocol may need, plays a little of every game, and shows some errors."""
+    load_all(f"{PACKAGE}.protocol")
     for game in ask({"do": "hello"})["games"]:
         play(game["code"])
     show_errors()
+
+
+def load_all(module: str) -> None:
+    """Imports a module of the package with everything that is imported anywhere in it, and so on."""
+    waiting, found = [module], {module}
+    while waiting:
+        name = waiting.pop()
+        importlib.import_module(name)
+        if name.split(".")[0] == PACKAGE:
+            new = set(imported(name)) - found
+            found |= new
+            waiting += sorted(new)
+
+
+def imported(name: str) -> Iterator[str]:
+    spec = find_spec(name)
+    for node in ast.walk(ast.parse(spec.loader.get_source(name))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = resolve_name("." * node.level + (node.module or ""), spec.parent)
+            yield base
+            if base.split(".")[0] == PACKAGE and find_spec(base).submodule_search_locations:
+                inner = (f"{base}.{alias.name}" for alias in node.names)
+                yield from (name for name in inner if find_spec(name))
 
 
 def play(game: str) -> None:

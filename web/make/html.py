@@ -1,0 +1,42 @@
+"""The pages: they point at the hashed directory and have all they need fetched at once, not level by level."""
+
+import re
+from pathlib import PurePosixPath
+
+from web.make.bundle import Bundles, Files
+
+# The folders of web/ that move into app/<hash>/; everything else that is shipped keeps its name.
+APP_FOLDERS = ("app", "board", "embed", "engine", "lessons", "style", "words")
+REFERENCE = re.compile(rf"""\b(href|src)="((?:{"|".join(APP_FOLDERS)})/[^"]*)\"""")
+MODULE = re.compile(r"""<script type="module" src="([^"]+)"></script>\n""")
+STYLE = re.compile(r"""<link rel="stylesheet" href="([^"]+)">\n""")
+
+
+def modules(html: str) -> list[str]:
+    """The modules that a page starts."""
+    return MODULE.findall(html)
+
+
+def style_name(page: str) -> str:
+    return f"style/{PurePosixPath(page).stem}.page.css"
+
+
+def style(html: str, sources: Files) -> bytes:
+    """The style sheets of a page as one."""
+    return b"".join(sources[name] for name in STYLE.findall(html))
+
+
+def finished(name: str, html: str, bundles: Bundles, app_folder: str) -> str:
+    head = []
+    if STYLE.search(html):
+        head.append(f'<link rel="stylesheet" href="{style_name(name)}">')
+        html = STYLE.sub("", html)
+    started = modules(html)
+    if started:
+        needed = dict.fromkeys(part for module in started for part in bundles.static(module))
+        head += [f'<link rel="modulepreload" href="{part}">' for part in needed if part not in started]
+        head += [f'<script type="module" src="{module}"></script>' for module in started]
+        head.append('<link rel="preload" as="fetch" crossorigin href="app/../site.json">')
+        html = MODULE.sub("", html)
+    html = html.replace("</head>", "\n".join([*head, "</head>"]), 1)
+    return REFERENCE.sub(rf'\1="{app_folder}\2"', html)
