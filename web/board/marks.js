@@ -29,12 +29,12 @@ import { svg } from './scene.js';
 export function createMarks(scene, layout) {
   const { radius } = layout.geometry;
   const number = radius * 0.8;
-  /** @type {Map<string, { node: SVGElement, stops: string[] }>} */
-  const targets = new Map();
+  /** The marks that answer to the pointer. @type {Map<string, { node: SVGElement, stops: string[] }>} */
+  const answering = new Map();
 
   /** @param {Marked} marked */
   function render(marked) {
-    targets.clear();
+    answering.clear();
     const { held, hints } = marked;
     const choice = hints.length ? hinted(marked) : [...chevrons(marked), ...rims(marked)];
     scene.marks.replaceChildren(...(held === null ? choice : [...heldRim(marked), ...discs(marked)]));
@@ -42,14 +42,14 @@ export function createMarks(scene, layout) {
   }
 
   function clear() {
-    targets.clear();
+    answering.clear();
     scene.marks.replaceChildren();
   }
 
-  /** Brings the target at a spot to the fore, with the stops on the way there. @param {string | null} over */
+  /** Brings the mark at a spot to the fore, with the stops on the way there. @param {string | null} over */
   function point(over) {
-    const stops = targets.get(over ?? '')?.stops ?? [];
-    for (const [at, { node }] of targets) {
+    const stops = answering.get(over ?? '')?.stops ?? [];
+    for (const [at, { node }] of answering) {
       node.classList.toggle('tb-over', at === over);
       node.classList.toggle('tb-stop', stops.includes(at));
     }
@@ -59,7 +59,9 @@ export function createMarks(scene, layout) {
   function rims({ picture, mover, movable }) {
     return movable.map((place) => {
       const at = layout.spot(mover, place);
-      return mark('tb-rim', topOf(layout, picture, at, mover), circle(radius * 0.97));
+      const node = mark('tb-rim', topOf(layout, picture, at, mover), circle(radius * 0.97));
+      answering.set(at, { node, stops: [] });
+      return node;
     });
   }
 
@@ -89,7 +91,7 @@ export function createMarks(scene, layout) {
         svg('text', { class: 'tb-number', 'font-size': number * (sum > 9 ? 0.8 : 1) }, String(sum)),
       );
       const stops = way.slice(0, -1).map((edge) => layout.spot(mover, edge[2]));
-      targets.set(at, { node, stops });
+      answering.set(at, { node, stops });
       return node;
     });
   }
