@@ -296,13 +296,14 @@ def _link_open(self: Any, tokens: list[Token], index: int, options: Any, env: di
     kind, _, asked = str(token.attrGet("href")).partition(":")
     if kind == "play" and page.game:
         rules = dict(part.split("=", 1) for part in asked.split("&")) if asked else {}
-        load(page.game, {name: _value(value) for name, value in rules.items()})
+        load(page.game, {name: rule_value(value) for name, value in rules.items()})
         token.attrSet("href", _play_address(page.game, rules, page.lang))
         token.attrSet("class", "play")
     return str(self.renderToken(tokens, index, options, env))
 
 
-def _value(text: str) -> Any:
+def rule_value(text: str) -> Any:
+    """The value of a house rule as it is written in an address."""
     try:
         return json.loads(text)
     except ValueError:
