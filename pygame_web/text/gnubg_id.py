@@ -151,7 +151,7 @@ def _read_both(position_id: str, position_column: int, match_id: str, column: in
     if values["owner"] == 2:
         raise text_error("bad-id", "the match ID names no owner of the cube", 1, column)
     game = load(code, {"cube": True, "match": length, "jacoby": not length and not values["no_jacoby"]})
-    owner = None if values["owner"] == _CENTRED else 1 - values["owner"]
+    owner = None if values["owner"] == _CENTRED or not values["cube"] else 1 - values["owner"]
     phase = "play" if any(dice) else "throw"
     if values["doubled"]:
         phase = "double"

@@ -30,13 +30,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from ..errors import TablesError
 from ..games import load
 from ..games.base import MATCH_LENGTHS
-from ..match import Setup
+from ..match import Cube, Setup
 from ..record import Record
 from .places import checked_length, place, text_error
 from .replay import MISMATCH, MOST_ACTIONS, Replay
@@ -167,11 +167,11 @@ class _Game:
     entries: list[_Entry] = field(default_factory=list)
 
     @property
-    def tied(self) -> bool:
-        """Whether the first double is to 4: the cube began at 2, so that the opening roll was tied."""
+    def cube(self) -> int:
+        """The cube's first value as the first double tells it: more than 1 after automatic doubles."""
         double = next((entry for entry in self.entries if entry.word == "double"), None)
         value = _NUMBER.search(double.text) if double else None
-        return value is not None and int(value[0]) == 4
+        return max(int(value[0]) // 2, 1) if value else 1
 
 
 @dataclass
@@ -259,7 +259,7 @@ def _records(parsed: _Text) -> tuple[Record, ...]:
     if not length:
         beavered = any(entry.word == "beaver" for game in parsed.games for entry in game.entries)
         rules["beavers"] = beavered or parsed.on("beavers")
-        rules["automatic-doubles"] = any(game.tied for game in parsed.games) or parsed.on("automatic-doubles")
+        rules["automatic-doubles"] = any(game.cube > 1 for game in parsed.games) or parsed.on("automatic-doubles")
     variation = parsed.remarks.get("variation", "backgammon").lower()
     code = next((code for code, name in _VARIATIONS.items() if name.lower() == variation), "backgammon")
     crawford = Crawford(length, parsed.remarks.get("crawford", "").lower() != "off")
@@ -281,32 +281,35 @@ def _read_game(game: _Game, code: str, rules: dict[str, object], jacoby: bool) -
         number=max(game.number, 1),
         crawford=game.crawford,
     )
-    if game.tied or not rules.get("automatic-doubles"):
-        return _played(game, setup, game.tied)
+    if game.cube > 1 or not rules.get("automatic-doubles"):
+        return _played(game, setup, game.cube)
     try:
-        return _played(game, setup, False)
+        return _played(game, setup, 1)
     except TablesError as error:
         # Without a double nothing but the result tells that the cube began at 2.
         if error.code != MISMATCH:
             raise
-    return _played(game, setup, True)
+    return _played(game, setup, 2)
 
 
-def _played(game: _Game, setup: Setup, tied: bool) -> Record:
+def _played(game: _Game, setup: Setup, cube: int) -> Record:
+    if cube & cube - 1:
+        raise TablesError("bad-mat", "the cube shows powers of two")
+    setup = replace(setup, cube=Cube(cube))
     replay: Replay | None = None
     for entry in game.entries:
         with place(entry.line, entry.column):
-            replay = _take(replay, setup, entry, tied)
+            replay = _take(replay, setup, entry)
     return (replay or Replay(setup)).record
 
 
-def _take(replay: Replay | None, setup: Setup, entry: _Entry, tied: bool) -> Replay:
+def _take(replay: Replay | None, setup: Setup, entry: _Entry) -> Replay:
     """The game after one more entry."""
     if replay is None:
         if not entry.word.isdigit():
             raise TablesError("bad-mat", "a game begins with a throw")
         dice = int(entry.word[0]), int(entry.word[1])
-        replay = Replay.begun(setup, entry.seat, dice, tied)
+        replay = Replay.begun(setup, entry.seat, dice)
         _play(replay, entry)
         return replay
     if entry.word == "wins":

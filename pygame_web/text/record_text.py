@@ -17,8 +17,9 @@ dark: Ann
 True
 
 Headers come first: the game, its house rules, the seed of the dice, and what else was fixed before the first throw
-(``first``, ``score``, ``number``, ``crawford``, ``position`` as in `position_text`, ``dice``, ``opening``); ``dark``
-and ``light`` name the players of seats 0 and 1, ``result`` how the game ended. What has its usual value is left out.
+(``first``, ``score``, ``number``, ``crawford``, ``position`` as in `position_text`, ``cube``, ``dice``, ``opening``);
+``dark`` and ``light`` name the players of seats 0 and 1, ``result`` how the game ended. What has its usual value is
+left out.
 
 Then there is one line a turn: its number, whose turn it is, and what happened, with ``;`` between: a throw and the play
 made with it, ``double``, ``take``, ``drop``, ``beaver``, ``resign N``, ``accept``, ``refuse``, and acey-deucey's
@@ -93,6 +94,11 @@ def _headers(record: Record, names: tuple[str, str]) -> Iterator[tuple[str, str]
         yield "crawford", "yes"
     if setup.position is not None:
         yield "position", position_text.write(setup.position)
+    if setup.cube.value > 1:
+        yield (
+            "cube",
+            " ".join([str(setup.cube.value), *([SEATS[setup.cube.owner]] if setup.cube.owner is not None else [])]),
+        )
     if setup.dice is not None:
         yield "dice", _dice_text(setup.dice)
     if record.actions and record.actions[0][0] == "open":
@@ -197,7 +203,8 @@ def _sort_in(part: _Lines, line: str, number: int) -> None:
 
 
 _KEYS = (
-    "game", "rules", "seed", *SEATS, "first", "score", "number", "crawford", "position", "dice", "opening", "result",
+    "game", "rules", "seed", *SEATS, "first", "score", "number", "crawford", "position", "cube", "dice", "opening",
+    "result",
 )  # fmt: skip
 
 
@@ -239,6 +246,9 @@ def _read_setup(part: _Lines) -> Setup:
                 data["number"] = _whole(value)
             elif key == "crawford":
                 data["crawford"] = {"yes": True, "no": False}.get(value, value)
+            elif key == "cube":
+                shown, _, owner = value.partition(" ")
+                data["cube"] = {"value": _whole(shown), "owner": _read_seat(owner) if owner else None}
             elif key == "dice":
                 data["dice"] = list(_read_dice(value))
     _, number, column = part.headers.get("rules", part.headers["game"])

@@ -29,16 +29,15 @@ class Replay:
         self._states: list[State] = []
 
     @classmethod
-    def begun(cls, setup: Setup, seat: int, dice: tuple[int, int], tied: bool = False) -> Replay:
+    def begun(cls, setup: Setup, seat: int, dice: tuple[int, int]) -> Replay:
         """A game whose first throw is known but not how it came about.
 
-        In the games where the opening roll is played that is the opening roll, unless it is a double. ``tied`` says
-        that it came after a tie, whose dice are not known: a 1-1 takes its place.
+        In the games where the opening roll is played that is the opening roll, unless it is a double.
         """
         if setup.position is None and setup.game.opening == "roll-and-play" and dice[0] != dice[1]:
             replay = cls(setup)
             pair = (max(dice), min(dice)) if seat == 0 else (min(dice), max(dice))
-            replay.act("open", ((1, 1), pair) if tied else (pair,))
+            replay.act("open", (pair,))
         else:
             replay = cls(replace(setup, first=seat))
             replay.act("throw", *dice)

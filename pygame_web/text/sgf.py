@@ -20,7 +20,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
 
@@ -76,9 +76,9 @@ def _tree(record: Record, names: tuple[str, str], number: int) -> str:
     root = f";FF[4]GM[6]CA[UTF-8]AP[Tables]{match}{players}"
     if words:
         root += f"RU[{':'.join(words)}]"
-    cube = start_cube(setup, record)
-    if cube > 1:
-        root += f"CV[{cube}]"
+    cube = start_cube(record)
+    if cube.value > 1 and setup.position is None:
+        root += f"CV[{cube.value}]"
     result = record.state.result
     if result is not None and result.winner is not None:
         root += f"RE[{_COLORS[result.winner]}+{result.points}{'R' if result.kind == 'resign' else ''}]"
@@ -98,6 +98,10 @@ def _setup_nodes(setup: Setup) -> Iterator[str]:
         f"A{_COLORS[at]}" + "".join(f"[{letter}]" for letter in _letters_of(sides[at ^ seat], at)) for at in (0, 1)
     )
     yield f";PL[{_COLORS[seat]}]AE[a:{_BAR}]{''.join(stones)}"
+    if setup.cube.value > 1:
+        owner = "c" if setup.cube.owner is None else _COLORS[setup.cube.owner].lower()
+        yield f";CV[{setup.cube.value}]"
+        yield f";CP[{owner}]"
     if setup.dice:
         yield f";PL[{_COLORS[seat]}]DI[{dice_text(setup.dice)}]"
 
@@ -345,12 +349,19 @@ class _GameReader:
                 sides[seat] += UNIT[cell]
         self.board = sides[0], sides[1]
 
+    def _cube(self) -> Cube:
+        value, owner = self.cube.value, self.cube.owner
+        if value < 1 or value & value - 1:
+            raise TablesError("bad-sgf", "the cube shows powers of two")
+        return Cube(value, owner if value > 1 else None, value > 1 and owner is not None)
+
     def _begin(self, setup: Setup) -> Replay:
         """A game of which the text tells no move."""
+        setup = replace(setup, cube=self._cube())
         if self.board is not None:
             self.replay = Replay(self._placed(setup, self.player or 0, self.dice))
         elif self.dice and self.player is not None:
-            self.replay = Replay.begun(setup, self.player, self.dice, self.cube.value == 2)
+            self.replay = Replay.begun(setup, self.player, self.dice)
         else:
             self.replay = Replay(setup)
         return self.replay
@@ -362,19 +373,20 @@ class _GameReader:
         position = Position(game, filled[seat] | filled[1 - seat] << SIDE_BITS)
         for fault in position.faults():
             raise TablesError(fault.code, fault.message)
-        return Setup(game, None, seat, setup.score, setup.number, setup.crawford, position, dice)
+        return replace(setup, first=seat, position=position, dice=dice)
 
     def _act(self, setup: Setup, seat: int, text: str) -> None:
         throw = _THROW.fullmatch(text)
         dice = (int(throw[1]), int(throw[2])) if throw else None
         if self.replay is None:
+            setup = replace(setup, cube=self._cube())
             if self.board is not None:
                 known = dice is not None and self.dice is not None and sorted(dice) == sorted(self.dice)
                 self.replay = Replay(self._placed(setup, seat, dice if known else None))
             elif dice is None:
                 raise TablesError("bad-sgf", "a game begins with a throw")
             else:
-                self.replay = Replay.begun(setup, seat, dice, self.cube.value == 2)
+                self.replay = Replay.begun(setup, seat, dice)
         replay = self.replay
         state = replay.state
         if text == "take" and state.phase == "throw" and replay.actions and replay.actions[-1][0] == "beaver":

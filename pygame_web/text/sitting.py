@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..errors import TablesError
 from ..games.base import Game
-from ..match import Setup
+from ..match import Cube
 from ..record import Record
 from .replay import MISMATCH
 
@@ -50,13 +50,13 @@ def dice_text(dice: tuple[int, int]) -> str:
     return f"{max(dice)}{min(dice)}"
 
 
-def start_cube(setup: Setup, record: Record) -> int:
-    """The value of the cube at a game's first throw."""
+def start_cube(record: Record) -> Cube:
+    """The cube at a game's first throw."""
     states = record.states()
     state = next(states)
     if record.actions and record.actions[0][0] == "open":
         state = next(states)
-    return state.cube.value
+    return state.cube
 
 
 def unplayed(record: Record) -> tuple[int, tuple[int, int]] | None:

@@ -49,8 +49,10 @@ class Situation:
 
     def setup(self) -> Setup:
         """The setup of a game that goes on from here; an offer on the table is not made."""
+        in_use = bool(self.position.game.rules.get("cube"))
         return Setup(
             game=self.position.game,
+            cube=self.cube if in_use else Cube(),
             first=self.seat,
             score=self.score,
             crawford=self.crawford,

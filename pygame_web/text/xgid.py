@@ -114,7 +114,7 @@ def read(text: str, code: str = "backgammon") -> Situation:
         seat=0 if turn == 1 else 1,
         phase=phase,
         dice=dice,
-        cube=Cube(cube, owner, owner is not None),
+        cube=Cube(cube, owner if cube > 1 else None, cube > 1 and owner is not None),
         score=score,
         crawford=bool(length and flags),
     )
