@@ -254,12 +254,8 @@ def _games_to(code: str, kind: str, number: int) -> None:
         while ended < number:
             games += 1
             assert games < 1000 * number, f"only {ended} games ended in {kind}"
-            if rng.random() < 0.2:
-                position = load(code, rules).start()
-            elif code == "ban-sugoroku" and rng.random() < 0.5:
-                position = Position.from_json({**spots.nearly_closed(rng), "rules": rules})
-            else:
-                position = Position.from_json(next(made_up)[0])
+            from_start = rng.random() < 0.2
+            position = load(code, rules).start() if from_start else Position.from_json(next(made_up)[0])
             end = _played_out(position, rng)
             outcome = end.outcome()
             assert isinstance(outcome, Outcome)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from . import naive
+from . import corners, naive
 from .naive import Position, Side
 
 RULE_SETS: list[tuple[str, dict[str, Any]]] = [
@@ -49,40 +49,24 @@ def random_play(
 
 def rare_spots(game: str, rules: dict[str, Any], rng: random.Random) -> Iterator[tuple[Position, tuple[int, int]]]:
     """Possible but unusual positions: primes, bars full, last checkers, stragglers, pins, heads half empty."""
+    builders = [_made_up, _made_up, *corners.BUILDERS.get(game, [corners.corner])]
     while True:
-        position = _made_up(game, rules, rng)
+        position = rng.choice(builders)(game, rules, rng)
         if position and not naive.outcome(position):
             yield position, throw(rng)
 
 
-def nearly_closed(rng: random.Random) -> Position:
-    """Ban-sugoroku: all but one stone of the mover stand as for a win in the muji shape, an enemy stone is cut."""
-    home = {str(point): number for point, number in enumerate(rng.choice(naive.MUJO), start=1)}
-    mover: Side = {"points": home, "bar": 0, "off": 0}
-    late = rng.randint(1, 6)
-    naive.add(mover, late, -1)
-    naive.add(mover, late + rng.randint(1, 6), 1)
-    other: Side = {"points": {str(rng.choice([6, 8])): 14}, "bar": 1, "off": 0}
-    return {"game": "ban-sugoroku", "rules": {}, "mover": mover, "other": other}
-
-
 def _made_up(game: str, rules: dict[str, Any], rng: random.Random) -> Position | None:
-    position = naive.start(game, rules)
-    for side in (position["mover"], position["other"]):
-        side["points"] = {}
-        side.pop("hand", None)
+    position = corners.empty(game, rules)
     for name in rng.sample(["mover", "other"], 2):
         if not _fill(position, name, rng):
             return None
-    if game == "acey-deucey":
-        for side in (position["mover"], position["other"]):
-            side.setdefault("hand", 0)
     if game == "long-nardy" and (naive.blocks_six(position) or naive.blocks_six(naive.swapped(position))):
         return None
     if game == "plakoto" and any(1 in position[name]["pinned"] for name in ("mover", "other")):
         return None  # nobody can come down on it from behind
-    if game == "ban-sugoroku" and all(position[name]["bar"] for name in ("mover", "other")):
-        return None  # two cut stones before two closed homes could never have come about
+    if all(position[name]["bar"] and naive.closed_home(position[name]) for name in ("mover", "other")):
+        return None  # two closed homes with a cut checker before each could never have come about
     return position
 
 
