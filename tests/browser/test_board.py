@@ -126,7 +126,7 @@ class TestPicture:
         assert places[0] != places[1]
         board.show(view(state, thrower=1, tapDice=True, dice=[3, 1], used=[True, True]))
         expect(board.page.locator(".dice > .tb-waiting")).to_have_count(2)
-        assert board.page.locator(".dice > *").evaluate_all(left) == places[0]
+        assert board.page.locator(".dice > .tb-waiting").evaluate_all(left) == places[0]
 
     def test_doubles_lie_there_as_often_as_they_are_played(self, board: BoardPage) -> None:
         for game, dice in (("backgammon", 4), ("ban-sugoroku", 2)):
@@ -567,26 +567,65 @@ class TestMotion:
     def test_frames_while_dragging_stay_under_20_ms(self, board: BoardPage) -> None:
         board.open("ban-sugoroku", skin="shosoin")
         board.show(view(start((6, 5), "ban-sugoroku")))
-        # A machine that is busy with other things drops frames now and then.
-        assert any(self.carried_frames(board) < 20 for _ in range(8))
+        assert_smooth(lambda: self.carried_frames(board))
 
     def carried_frames(self, board: BoardPage) -> float:
-        """The 95th percentile of the time between frames, in ms."""
         mouse, page = board.page.mouse, board.page
         mouse.move(*board.middle(24))
         mouse.down()
         mouse.move(600, 400, steps=3)
-        page.evaluate(
-            """() => {
-              window.frames_ = [];
-              const tick = (time) => { frames_.push(time); window.next = requestAnimationFrame(tick); };
-              window.next = requestAnimationFrame(tick);
-            }"""
-        )
+        page.evaluate(COUNT_FRAMES)
         for turn in range(100):
             mouse.move(600 + 4 * (turn % 50), 200 + 4 * turn)
         times = page.evaluate("() => { cancelAnimationFrame(next); return frames_; }")
         page.keyboard.press("Escape")
         mouse.up()
-        gaps = sorted(b - a for a, b in itertools.pairwise(times))
-        return float(gaps[int(len(gaps) * 0.95)])
+        return late(times)
+
+    def test_frames_of_an_animation_stay_under_20_ms(self, board: BoardPage) -> None:
+        board.open("ban-sugoroku", skin="shosoin", speed=210)
+        other = {"points": {"24": 1, "13": 5, "8": 3, "6": 4, "5": 1, "7": 1}}
+        state = position("ban-sugoroku", START["mover"], other, (4, 2))
+        path = next(
+            [first, second]
+            for first in state["tree"]["nodes"][0]
+            for second in state["tree"]["nodes"][first[4]]
+            if first[3] == "hit" and second[1] == first[2]
+        )
+        board.show(view(state))
+        assert_smooth(lambda: self.flown_frames(board, state, path))
+
+    def flown_frames(self, board: BoardPage, state: State, path: list[Edge]) -> float:
+        board.show(view(state))
+        board.page.evaluate(COUNT_FRAMES)
+        times = board.page.evaluate(
+            """async ([before, after, moves]) => {
+              await board.throwDice(before);
+              await board.animate(after, moves);
+              cancelAnimationFrame(next);
+              return frames_;
+            }""",
+            [view(state), view(state, path), self.moves(path)],
+        )
+        return late(times)
+
+
+COUNT_FRAMES = """() => {
+  window.frames_ = [];
+  const tick = (time) => { frames_.push(time); window.next = requestAnimationFrame(tick); };
+  window.next = requestAnimationFrame(tick);
+}"""
+
+
+def late(times: list[float]) -> float:
+    """The 95th percentile of the time between frames, in ms."""
+    gaps = sorted(b - a for a, b in itertools.pairwise(times))
+    return gaps[int(len(gaps) * 0.95)]
+
+
+def assert_smooth(measure: Callable[[], float]) -> None:
+    # A machine that is busy with other things drops frames now and then.
+    measured: list[float] = []
+    while len(measured) < 10 and min(measured, default=99) >= 20:
+        measured.append(measure())
+    assert min(measured) < 20, measured

@@ -50,9 +50,14 @@ export function createDice(scene, layout, colorOf) {
 
   /** @param {View} view */
   function render(view) {
-    const asked = view.tapDice && !view.tree;
-    const nodes = asked ? waiting(view.mover) : lying(view).map(lie);
+    const nodes = view.tapDice && !view.tree ? [...waiting(view.mover), ...past(view)] : lying(view).map(lie);
     scene.dice.replaceChildren(...nodes, ...name(view));
+  }
+
+  /** The other's last throw, where it is not in the way. @param {View} view */
+  function past(view) {
+    const shared = rest.near.some(([x, y]) => rest.far.some((each) => each[0] === x && each[1] === y));
+    return shared || (view.thrower ?? view.mover) === view.mover ? [] : lying(view).map(lie);
   }
 
   /** @param {Die} die */

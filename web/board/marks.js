@@ -36,8 +36,10 @@ export function createMarks(scene, layout) {
   function render(marked) {
     answering.clear();
     const { held, hints } = marked;
-    const choice = hints.length ? hinted(marked) : [...chevrons(marked), ...rims(marked)];
-    scene.marks.replaceChildren(...(held === null ? choice : [...heldRim(marked), ...discs(marked)]));
+    const choice = held === null ? rims(marked) : [...heldRim(marked), ...discs(marked)];
+    scene.marks.replaceChildren(
+      ...(hints.length && held === null ? hinted(marked) : [...chevrons(marked), ...choice]),
+    );
     point(marked.over);
   }
 
@@ -103,23 +105,35 @@ export function createMarks(scene, layout) {
     return [circle(size)];
   }
 
-  /** @param {Marked} marked */
-  function chevrons({ picture, last }) {
+  /** The last play, but for where a target is. @param {Marked} marked */
+  function chevrons({ picture, last, mover, routes }) {
     if (!last) return [];
     const { seat, moves } = last;
+    const targets = new Set([...routes.keys()].map((to) => layout.spot(mover, to)));
     return journeys(moves).flatMap(([from, to]) => {
       const [left, reached] = [layout.spot(seat, from), layout.spot(seat, to)];
       const start = free(picture, left, seat);
-      const rests =
-        picture.get(reached)?.includes(seat) && !layout.isCounted(reached, picture.get(reached) ?? []);
+      const stack = picture.get(reached) ?? [];
+      const rests = stack.includes(seat) && !layout.isCounted(reached, stack);
       const goal = rests ? topOf(layout, picture, reached, seat) : free(picture, reached, seat);
       const angle = (Math.atan2(goal[1] - start[1], goal[0] - start[0]) * 180) / Math.PI;
-      const arm = radius * 0.34;
-      const d = `M${-arm / 2} ${-arm}l${arm} ${arm}l${-arm} ${arm}`;
-      const pair = [mark('tb-left', start, svg('path', { d })), mark('tb-reached', goal, svg('path', { d }))];
-      for (const node of pair) node.style.transform += ` rotate(${angle}deg)`;
-      return pair;
+      return [
+        ...(targets.has(left) ? [] : [chevron('tb-left', start, angle)]),
+        ...(targets.has(reached) ? [] : [chevron('tb-reached', goal, angle)]),
+      ];
     });
+  }
+
+  /**
+   * @param {string} name
+   * @param {Point} centre
+   * @param {number} angle
+   */
+  function chevron(name, centre, angle) {
+    const arm = radius * 0.34;
+    const node = mark(name, centre, svg('path', { d: `M${-arm / 2} ${-arm}l${arm} ${arm}l${-arm} ${arm}` }));
+    node.style.transform += ` rotate(${angle}deg)`;
+    return node;
   }
 
   /**
