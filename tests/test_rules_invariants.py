@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -24,7 +25,7 @@ from pygame_web.notation import play_text, read_play
 from pygame_web.position import Position
 from pygame_web.record import Record, State, advance
 
-from .oracle import naive, spots
+from .oracle import corners, naive, spots
 from .oracle.compare import edge_played, outcome_of
 from .oracle.players import a_path, a_play, random_action, random_record
 
@@ -249,13 +250,13 @@ def _games_to(code: str, kind: str, number: int) -> None:
     """Play random games, from the start and from rare spots, until that many have ended this way."""
     for rules, points in BOARD_ENDS[code, kind]:
         rng = random.Random(f"{code} {kind} {rules}")
-        made_up = spots.rare_spots(code, rules, rng)
+        built = _built(code, kind, rules, rng)
         ended = games = 0
         while ended < number:
             games += 1
             assert games < 1000 * number, f"only {ended} games ended in {kind}"
-            from_start = rng.random() < 0.2
-            position = load(code, rules).start() if from_start else Position.from_json(next(made_up)[0])
+            from_start = rng.random() < 0.05
+            position = load(code, rules).start() if from_start else Position.from_json(next(built))
             end = _played_out(position, rng)
             outcome = end.outcome()
             assert isinstance(outcome, Outcome)
@@ -264,6 +265,24 @@ def _games_to(code: str, kind: str, number: int) -> None:
                 assert outcome.points == points
                 assert outcome.winner == ("draw" if kind == "mothers" else "mover")
                 ended += 1
+
+
+def _built(code: str, kind: str, rules: dict[str, Any], rng: random.Random) -> Iterator[naive.Position]:
+    """Positions from which such an end is not too far away."""
+    near = {
+        "mushi-gachi": corners.nearly_closed,
+        "mujo-gachi": corners.nearly_closed,
+        "muji-gachi": corners.nearly_closed,
+        "mother": corners.mothers,
+        "mothers": corners.mothers,
+    }.get(kind)
+    if near is None:
+        yield from (position for position, _ in spots.rare_spots(code, rules, rng))
+        return
+    while True:
+        position = near(code, rules, rng)
+        if position and not naive.outcome(position):
+            yield position
 
 
 def _played_out(position: Position, rng: random.Random) -> Position:

@@ -1,13 +1,12 @@
-"""A plain backgammon generator, as one would write it first: the yardstick.
+"""A short backgammon generator for comparison: recursion over the dice, boards as tuples.
 
-Boards are tuples of numbers, dice are played one after the other. Index 0 is the mover's borne-off
-checkers, 25 his bar; the mover's checkers count positive, the other's negative; ``bar`` and ``off`` of the other
-side are not needed to find plays, only his bar grows with hits.
+Index 0 of a board holds the mover's borne-off checkers, 1 to 24 his points (the other's checkers counted negative),
+25 his bar, 26 the other's bar and 27 what the other has borne off.
 """
 
 from __future__ import annotations
 
-Board = tuple[int, ...]  # 0: off, 1-24: points, 25: bar, 26: the other's bar, 27: the other's off
+Board = tuple[int, ...]
 
 
 def board_of(
