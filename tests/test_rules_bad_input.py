@@ -9,10 +9,7 @@ from __future__ import annotations
 import copy
 import io
 import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -24,7 +21,7 @@ from pygame_web.__main__ import legal, serve
 from pygame_web.errors import TablesError
 from pygame_web.position import Position
 
-from .oracle import naive, spots
+from .oracle import command, naive, spots
 from .oracle.players import random_record
 
 ORDINARY, LONG = 1_500, 10_000
@@ -308,13 +305,7 @@ def test_text_that_is_no_text() -> None:
     """Lone surrogates and bytes that are not UTF-8 are answered like any other bad line."""
     good = json.dumps({**START, "dice": [6, 5]}).encode()
     lone = json.dumps(_changed("mover.points.\ud800", 1)).encode()
-    run = subprocess.run(
-        [sys.executable, "-m", "pygame_web", "legal"],
-        input=b"\n".join([lone, b"\xff\xfe{", good, b""]),
-        capture_output=True,
-        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
-        timeout=60,
-    )
+    run = command.run("legal", lines=b"\n".join([lone, b"\xff\xfe{", good, b""]), PYTHONIOENCODING="utf-8:strict")
     assert (run.returncode, run.stderr) == (1, b"")
     answers = [json.loads(line) for line in run.stdout.splitlines()]
     assert ["error" in answer for answer in answers] == [True, True, False]

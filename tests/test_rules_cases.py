@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .oracle import naive
+from .oracle import command, naive
 from .oracle.compare import Ends, assert_same, engine_ends, tree_ends
 
 CASES_FILE = Path(__file__).parent / "data" / "legal_plays.jsonl"
@@ -61,14 +59,8 @@ def test_results_of_the_naive_generator(game: str) -> None:
 def test_results_of_the_command_line() -> None:
     """All lines in one run, in order, each answered as it is written in the case file."""
     lines = [json.dumps({name: case[name] for name in case if name != "results"}) for case in CASES]
-    run = subprocess.run(
-        [sys.executable, "-m", "pygame_web", "legal"],
-        input="\n".join(lines) + "\n",
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    )
+    run = command.run("legal", lines="".join(f"{line}\n" for line in lines).encode())
+    assert (run.returncode, run.stderr) == (0, b"")
     answers = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(answers) == len(CASES)
     for case, answer in zip(CASES, answers, strict=True):

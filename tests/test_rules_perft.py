@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,7 @@ import pytest
 from pygame_web.__main__ import perft
 from pygame_web.games import load
 
-from .oracle import naive
+from .oracle import command, naive
 
 COUNTS: dict[str, list[int]] = json.loads((Path(__file__).parent / "data" / "perft.json").read_text())["counts"]
 LARGE = 1_000_000
@@ -40,10 +38,8 @@ def test_count(game: str, depth: int, counted: int) -> None:
 
 
 def test_count_of_the_command_line() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "pygame_web", "perft", "ban-sugoroku", "2"], capture_output=True, text=True, timeout=60
-    )
-    assert (run.returncode, run.stdout.split()) == (0, ["63722"])
+    run = command.run("perft", "ban-sugoroku", "2")
+    assert (run.returncode, run.stdout.split()) == (0, [b"63722"])
 
 
 @pytest.mark.parametrize(("game", "depth"), _NAIVE)
