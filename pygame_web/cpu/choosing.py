@@ -8,7 +8,7 @@ from random import Random
 from typing import Literal, TypeVar
 
 from pygame_web import moves
-from pygame_web.cpu import cube, reasons
+from pygame_web.cpu import cube, reasons, scoring
 from pygame_web.cpu.cube import Stakes
 from pygame_web.cpu.network import Outputs
 from pygame_web.cpu.search import Budget, Search
@@ -25,7 +25,7 @@ T = TypeVar("T")
 class Manner:
     """How a level plays: turns it looks ahead, what it may spend, and how imprecisely it compares plays.
 
-    ``slip``: standard deviation, in points of an even game, of the error it makes in judging one play;
+    ``slip``: standard deviation, in shares of a game's stake, of the error it makes in judging one play;
     ``limit``: a play that is worse than the best by more is never made.
     """
 
@@ -45,7 +45,7 @@ LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 WIDTH = (8, 3)
 """How many plays are looked into one and two turns ahead,"""
 MARGIN = (0.25, 0.06)
-"""and by how many points they may be behind the best so far."""
+"""and by how much of a game's stake they may be behind the best so far."""
 
 PLACE: dict[Place, int] = {"off": OFF, "hand": HAND, "bar": BAR}
 
@@ -106,7 +106,7 @@ def play(
     """
     manner = MANNERS[level]
     ranked = yield from _ranked(position, dice, manner, stakes, again)
-    best = _slipping(ranked, manner, rng or Random(0))
+    best = _slipping(ranked, manner, scoring.stake_of(position.game), rng or Random(0))
     return Choice(_paths(position, dice)[best.play], Position(position.game, best.play))
 
 
@@ -139,7 +139,7 @@ def name(position: Position, level: Level = "hard", rng: Random | None = None) -
         plays, again = _plays(position, (number, number), True)
         worth = max(search.equity(out) for out in search.after(plays, again))
         if manner.slip and rng:
-            worth += rng.gauss(0.0, manner.slip)
+            worth += rng.gauss(0.0, manner.slip * scoring.stake_of(position.game))
         best = max(best, (worth, number))
     return best[1]
 
@@ -170,9 +170,11 @@ def _ranked(
         _Candidate(result, out, utility(out)) for result, out in zip(plays, search.after(plays, again), strict=True)
     ]
     found.sort(key=lambda candidate: -candidate.equity)
+    stake = scoring.stake_of(position.game)
     for depth in range(1, manner.depth + 1):
         top = found[0].equity
-        close = [c for c in found[: WIDTH[depth - 1]] if c.depth == depth - 1 and top - c.equity < MARGIN[depth - 1]]
+        margin = MARGIN[depth - 1] * stake
+        close = [c for c in found[: WIDTH[depth - 1]] if c.depth == depth - 1 and top - c.equity < margin]
         if len(close) < 2:
             break
         seen: list[tuple[_Candidate, Outputs]] = []
@@ -206,13 +208,13 @@ def _keep_in_line(found: list[_Candidate], depth: int) -> None:
     found.sort(key=lambda candidate: -candidate.equity)
 
 
-def _slipping(ranked: list[_Candidate], manner: Manner, rng: Random) -> _Candidate:
+def _slipping(ranked: list[_Candidate], manner: Manner, stake: float, rng: Random) -> _Candidate:
     """The play a level makes: the best by its own, imprecise, measure."""
     if not manner.slip:
         return ranked[0]
     top = ranked[0].equity
-    near = [c for c in ranked if top - c.equity <= manner.limit]
-    return max(near, key=lambda c: c.equity + rng.gauss(0.0, manner.slip))
+    near = [c for c in ranked if top - c.equity <= manner.limit * stake]
+    return max(near, key=lambda c: c.equity + rng.gauss(0.0, manner.slip * stake))
 
 
 def _paths(position: Position, dice: tuple[int, int]) -> dict[int, Moves]:

@@ -25,6 +25,11 @@ def gain_of(game: Game) -> float:
     return 1.0
 
 
+def stake_of(game: Game) -> float:
+    """About what a game is played for, in points: what counts as a small difference grows with it."""
+    return 5.0 if gain_of(game) == COUNTED else 1.0
+
+
 def equity(out: Outputs, gain: float) -> float:
     """Mean points of the player the outputs belong to."""
     return 2.0 * out[0] - 1.0 + gain * (out[1] - out[3]) + out[2] - out[4]

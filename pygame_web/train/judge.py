@@ -4,7 +4,8 @@ python -m pygame_web.train.judge loss [--depth 0|1|2] [--decisions 1500]   backg
 python -m pygame_web.train.judge pubeval [--games 6000]                    backgammon against pubeval
 python -m pygame_web.train.judge thumb GAME [--games 500]                  against the plain rule of thumb
 python -m pygame_web.train.judge older GAME --net FILE [--games 2000]      against a snapshot, dice in pairs
-python -m pygame_web.train.judge levels GAME hard medium [--games 400]     one level against another
+python -m pygame_web.train.judge slips GAME hard medium [--games 2000]     levels, none of them looking ahead
+python -m pygame_web.train.judge levels GAME hard medium [--games 400]     levels as they play
 
 ``--net FILE`` puts a checkpoint in the place of the shipped nets (for ``older`` it is the opponent);
 ``gnubg-nn`` must be installed for the first two. Outside engines judge; nothing of theirs is learnt from.
@@ -21,13 +22,14 @@ from random import Random
 from typing import Any
 
 from pygame_web import cpu
-from pygame_web.cpu import choosing, judge
+from pygame_web.cpu import choosing, judge, scoring
 from pygame_web.cpu.judge import Judge, ThumbJudge
 from pygame_web.cpu.search import Budget
 from pygame_web.games import load
 from pygame_web.games.base import Game
 from pygame_web.position import Position
 from pygame_web.train import fast
+from pygame_web.train.duel import duel
 
 Player = Callable[[int, int, int, Random], int]
 """Gives the packed position after its play: position, dice, source of slips."""
@@ -84,15 +86,19 @@ def contest(game: Game, first: Player, second: Player, games: int, seed: int, la
     """Games in pairs with the same dice, each side starting one; prints the first player's share and points."""
     results: list[tuple[int, str]] = []
     began = shown = time.monotonic()
-    pairs: list[float] = []
     for k in range((games + 1) // 2):
         one, kind1 = game_between(game, (first, second), Random(f"{seed}:{k}"), Random(f"{seed}:{k}:slips"))
         two, kind2 = game_between(game, (second, first), Random(f"{seed}:{k}"), Random(f"{seed}:{k}:slips"))
         results += [(one, kind1), (-two, kind2)]
-        pairs.append((_won(one) + _won(-two)) / 2)
         if time.monotonic() - shown > 60:
             shown = time.monotonic()
-            print(f"  … {len(results)} games, share {sum(pairs) / len(pairs):.3f}", flush=True)
+            print(f"  … {len(results)} games, share {sum(_won(p) for p, _ in results) / len(results):.3f}", flush=True)
+    report(results, label, began)
+
+
+def report(results: list[tuple[int, str]], label: str, began: float) -> None:
+    """Print the share of wins and the points of games that came in pairs, with their errors."""
+    pairs = [(_won(one) + _won(two)) / 2 for (one, _), (two, _) in zip(results[::2], results[1::2], strict=True)]
     n = len(results)
     share, points = sum(pairs) / len(pairs), sum(p for p, _ in results) / n
     error = math.sqrt(sum((p - share) ** 2 for p in pairs) / len(pairs) / max(1, len(pairs) - 1))
@@ -191,7 +197,7 @@ def pubeval(game: Game) -> Player:
 def main() -> None:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("loss", "pubeval", "thumb", "older", "levels"))
+    parser.add_argument("what", choices=("loss", "pubeval", "thumb", "older", "slips", "levels"))
     parser.add_argument("names", nargs="*", help="the game (and two levels)")
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=CODE", help="a house rule")
     parser.add_argument("--net", type=Path)
@@ -210,6 +216,7 @@ def main() -> None:
         choosing.MANNERS[name] = choosing.Manner(
             manner.depth, Budget(options.seconds, manner.budget.positions), manner.slip, manner.limit
         )
+    began = time.monotonic()
     ours = judge.judge_of(game)
     label = f"{options.what} {code} {' '.join(options.rule)}"
     if options.what == "loss":
@@ -224,7 +231,16 @@ def main() -> None:
         contest(game, static(game, ours), static(game, ThumbJudge(game)), options.games or 500, options.seed, label)
     elif options.what == "older":
         older = fast.checkpoint(game, options.net)
-        contest(game, static(game, ours), static(game, older), options.games or 2000, options.seed, label)
+        results = duel(game, ours.nets, older.nets, options.games or 2000, options.seed)
+        report([(points, "") for points in results], label, began)
+    elif options.what == "slips":
+        pair = [choosing.MANNERS[name] for name in options.names[1:3]]
+        stake = scoring.stake_of(game)
+        results = duel(
+            game, ours.nets, ours.nets, options.games or 2000, options.seed,
+            (pair[0].slip * stake, pair[1].slip * stake), tuple(manner.limit * stake if manner.slip else 1e9 for manner in pair),
+        )  # fmt: skip
+        report([(points, "") for points in results], f"{label} {options.names[1]} – {options.names[2]}", began)
     else:
         one, two = options.names[1:3]
         contest(game, level(game, one), level(game, two), options.games or 400, options.seed, f"{label}: {one} – {two}")

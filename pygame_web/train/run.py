@@ -1,7 +1,7 @@
 """Train nets by self-play: ``python -m pygame_web.train.run --out DIR [--plan GAME:MINUTES[:PACE],…]``.
 
-The plan is gone through again and again; a file DIR/plan.txt takes its place and is read anew each time. PACE multiplies the learning
-rate, for a last polish.
+MINUTES are the processor's. The plan is gone through again and again; a file DIR/plan.txt takes its place and is
+read anew each time. PACE multiplies the learning rate, for a last polish.
 
 Every game keeps a checkpoint ``DIR/GAME.npz`` (weights, optimiser, counts) from which training goes on, and
 snapshots ``DIR/GAME-<thousands of games>.npz`` of the weights alone. Stop it at any time.
@@ -24,7 +24,11 @@ from pygame_web.train.nets import OUTPUTS, Net
 
 @dataclass(frozen=True)
 class Course:
-    """What one set of nets learns: its game with one or more sets of house rules, and the nets' widths."""
+    """What one set of nets learns: its game with one or more sets of house rules, and the nets' widths.
+
+    ``parent``: the course whose nets it starts from, if they are there, the outputs beyond winning as new where
+    the games count differently.
+    """
 
     game: str
     books: tuple[dict[str, object], ...]
@@ -33,6 +37,7 @@ class Course:
     contact: int = 128
     race: int = 64
     scout: int = 32
+    parent: str = ""
 
 
 IRI = {"finish": "iri-gachi"}
@@ -46,11 +51,17 @@ COURSES = {
         (1, 1, 1),
     ),
     "ban-sugoroku-bear-off": Course(
-        "ban-sugoroku", ({**BEAR, "muji": "on-the-spot"}, {**BEAR, "muji": "off"}), ((0, 1), (0, 0)), (1, 1)
+        "ban-sugoroku",
+        ({**BEAR, "muji": "on-the-spot"}, {**BEAR, "muji": "off"}),
+        ((0, 1), (0, 0)),
+        (1, 1),
+        parent="backgammon",
     ),
-    "nackgammon": Course("nackgammon", ({},), ((0, 0),), (1,)),
-    "hypergammon": Course("hypergammon", ({},), ((0, 0),), (1,)),
-    "acey-deucey": Course("acey-deucey", ({"score": "count"}, {"score": "count"}), ((0, 0), (1, 0)), (0, 14)),
+    "nackgammon": Course("nackgammon", ({},), ((0, 0),), (1,), parent="backgammon"),
+    "hypergammon": Course("hypergammon", ({},), ((0, 0),), (1,), parent="backgammon"),
+    "acey-deucey": Course(
+        "acey-deucey", ({"score": "count"}, {"score": "count"}), ((0, 0), (1, 0)), (0, 14), parent="backgammon"
+    ),
     "plakoto": Course("plakoto", ({},), ((0, 0),), (1,)),
     "long-nardy": Course("long-nardy", ({},), ((0, 0),), (1,)),
 }
@@ -119,6 +130,7 @@ class Trainer:
         else:
             widths = enumerate((course.contact, course.race, course.scout))
             self.nets = [Net.fresh(nets.inputs_of(family, phase), width, self.rng) for phase, width in widths]
+            self.inherit()
         start = engine.start_row(course.game)
         self.starts = np.tile(start, (len(course.books), 1))
         self.which = np.arange(self.tables) % len(course.books)
@@ -126,6 +138,19 @@ class Trainer:
         self.count = np.zeros(self.tables, np.int64)
         self.memory = [Memory.of(120_000), Memory.of(60_000)]
         self.tally = np.zeros(5)
+
+    def inherit(self) -> None:
+        """Start from the parent's weights."""
+        path = self.folder / f"{self.course.parent}.npz"
+        if not self.course.parent or not path.exists():
+            return
+        data = dict(np.load(path))
+        alike = self.rules[0, engine.SCORE] == engine.rules_of(COURSES[self.course.parent].game)[engine.SCORE]
+        for net, phase in zip(self.nets, PHASES, strict=True):
+            parent = Net.load(data, phase)
+            net.w1, net.b1 = parent.w1, parent.b1
+            kept = slice(None) if alike else slice(0, 1)
+            net.w2[kept], net.b2[kept] = parent.w2[kept], parent.b2[kept]
 
     def rate(self) -> float:
         """Learning rate: falls with the games played."""
@@ -160,14 +185,14 @@ class Trainer:
         return errors
 
     def train(self, minutes: float) -> None:
-        """Train for so long, with a line of progress every half minute, then save."""
-        began = shown = time.monotonic()
+        """Train for so many minutes of the processor, with a line of progress every half minute, then save."""
+        began, shown = time.process_time(), time.monotonic()
         turns, games = self.turns, self.games
         errors = np.zeros(3)
-        while (now := time.monotonic()) - began < 60 * minutes:
+        while (spent := time.process_time() - began) < 60 * minutes:
             errors = 0.98 * errors + 0.02 * np.array(self.turn())
-            if now - shown > 30:
-                spent = now - began
+            if time.monotonic() - shown > 30:
+                shown = time.monotonic()
                 done = self.tally / max(1.0, self.tally[0])
                 print(
                     f"{time.strftime('%H:%M:%S')} {self.name} games {self.games:.0f}"
@@ -177,8 +202,7 @@ class Trainer:
                     flush=True,
                 )
                 self.tally[:] = 0
-                shown = now
-        self.seconds += time.monotonic() - began
+        self.seconds += time.process_time() - began
         self.save()
 
     def save(self) -> None:
