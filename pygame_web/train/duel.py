@@ -1,0 +1,146 @@
+"""Whole games between two sets of nets, or two levels of imprecision, at training speed and with dice in pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+from numba import njit
+
+from pygame_web.cpu.features import WORK
+from pygame_web.games.base import Game
+from pygame_web.train import engine
+from pygame_web.train.engine import COUNT, DOUBLE, DRAW, ROOM, SCORE, SLOTS
+from pygame_web.train.nets import OUTPUTS
+from pygame_web.train.selfplay import equity, evaluate, flip, settle
+
+TURNS = 1000  # after so many a game is a draw
+
+
+@njit(fastmath=True, cache=True)
+def _choose(row, a, b, rules, extra, gain, again, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values):
+    """Index of the chosen play, its worth, and whether the mover throws next."""
+    n, used = engine.plays(row, a, b, rules, plays, spare, seen)
+    keep = again and used == (rules[DOUBLE] if a == b else 2)
+    turned = np.empty(64, np.uint8)
+    top = -1e9
+    for k in range(n):
+        points = engine.outcome(plays[k], rules)
+        if points != 0:
+            settle(points, rules[SCORE] == COUNT, out)
+        elif keep:
+            evaluate(plays[k], rules, extra, nets[0], nets[1], x0, x1, work, h, out)
+        else:
+            engine.swap(plays[k], turned)
+            evaluate(turned, rules, extra, nets[0], nets[1], x0, x1, work, h, out)
+            flip(out)
+        values[k] = equity(out, gain)
+        top = max(top, values[k])
+    index = 0
+    best = -1e9
+    for k in range(n):
+        if top - values[k] <= limit:
+            value = values[k] + (slip * np.random.normal() if slip > 0.0 else 0.0)
+            if value > best:
+                best = value
+                index = k
+    return index, values[index], keep
+
+
+@njit(fastmath=True, cache=True)
+def _play(
+    start, rules, extra, gain, one, two, slips, limits, dice, first, plays, spare, seen, x0, x1, work, h, out, values
+):
+    """Points that side one wins; ``first``: the side (0 or 1) that starts."""
+    row = start.copy()
+    after = np.empty(64, np.uint8)
+    named = np.empty(64, np.uint8)
+    seat = first
+    for t in range(dice.shape[0]):
+        a, b = dice[t, 0], dice[t, 1]
+        nets = one if seat == 0 else two
+        slip, limit = slips[seat], limits[seat]
+        bonus = rules[SCORE] == COUNT and min(a, b) == 1 and max(a, b) == 2
+        index, _, keep = _choose(
+            row, a, b, rules, extra, gain, bonus, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values
+        )
+        after[:] = plays[index]
+        again = False
+        if keep and engine.outcome(after, rules) == 0:
+            top = -1e9
+            for d in range(1, 7):
+                index, value, more = _choose(
+                    after, d, d, rules, extra, gain, True, nets, slip, limit,
+                    plays, spare, seen, x0, x1, work, h, out, values,
+                )  # fmt: skip
+                if value > top:
+                    top = value
+                    named[:] = plays[index]
+                    again = more
+            after[:] = named
+        points = engine.outcome(after, rules)
+        if points == DRAW:
+            return 0
+        if points != 0:
+            return points if seat == 0 else -points
+        if again:
+            row[:] = after
+        else:
+            engine.swap(after, row)
+            seat = 1 - seat
+    return 0
+
+
+@njit(cache=True)
+def _duel(start, rules, extra, gain, one, two, slips, limits, dice, seed, results):
+    np.random.seed(seed)
+    width = max(one[0][1].shape[0], one[1][1].shape[0], two[0][1].shape[0], two[1][1].shape[0])
+    h = np.empty(width, np.float32)
+    x0 = np.zeros(one[0][0].shape[0], np.float32)
+    x1 = np.zeros(one[1][0].shape[0], np.float32)
+    work = np.zeros(WORK, np.int32)
+    plays = np.zeros((ROOM, 64), np.uint8)
+    spare = np.zeros((ROOM, 64), np.uint8)
+    seen = np.full(SLOTS, -1, np.int32)
+    out = np.empty(OUTPUTS, np.float32)
+    values = np.empty(ROOM, np.float64)
+    for pair in range(dice.shape[0]):
+        for first in range(2):
+            results[2 * pair + first] = _play(
+                start, rules, extra, gain, one, two, slips, limits, dice[pair], first,
+                plays, spare, seen, x0, x1, work, h, out, values,
+            )  # fmt: skip
+
+
+def duel(
+    game: Game,
+    one: Sequence[tuple[np.ndarray, ...]],
+    two: Sequence[tuple[np.ndarray, ...]],
+    games: int,
+    seed: int,
+    slips: tuple[float, float] = (0.0, 0.0),
+    limits: tuple[float, float] = (1e9, 1e9),
+) -> list[int]:
+    """Points that ``one`` wins in each game, games in pairs with the same dice, each side starting one."""
+    from pygame_web.cpu import network, scoring
+
+    rng = Random(seed)
+    dice = np.array(
+        [[(rng.randint(1, 6), rng.randint(1, 6)) for _ in range(TURNS)] for _ in range((games + 1) // 2)], np.int64
+    )
+    if game.opening == "roll-and-play":
+        for throws in dice:
+            while throws[0, 0] == throws[0, 1]:
+                throws[0] = rng.randint(1, 6), rng.randint(1, 6)
+    rules = engine.rules_of(game.code, dict(game.rules))
+    if game.code == "acey-deucey":
+        rules[SCORE] = COUNT
+    extra = np.array(network.book_of(game.code, game.rules)[1], np.float32)
+    results = np.zeros(2 * len(dice), np.int64)
+    _duel(
+        np.frombuffer(game.start_packed.to_bytes(64, "little"), np.uint8).copy(), rules, extra, scoring.gain_of(game),
+        (tuple(one[0]), tuple(one[1])), (tuple(two[0]), tuple(two[1])),
+        np.array(slips), np.array(limits), dice, seed, results,
+    )  # fmt: skip
+    return [int(points) for points in results]
