@@ -122,7 +122,7 @@ class Position:
         if not isinstance(rules, Mapping):
             raise TablesError("bad-rules", "rules must be an object of names and codes", "rules")
         game = load(data.get("game"), rules)
-        mover, other = (_read_side(data.get(name), name) for name in _SIDES)
+        mover, other = (read_side(data.get(name), name) for name in _SIDES)
         position = cls(game, mover | other << SIDE_BITS)
         for fault in position.faults():
             raise TablesError(fault.code, fault.message, str(fault.data.get("side", "position")), fault.data)
@@ -146,7 +146,8 @@ def _known_keys(data: Mapping[object, object], known: Iterable[str], prefix: str
             raise TablesError("unknown-field", f"{prefix}{key} is not part of a position", f"{prefix}{key}")
 
 
-def _read_side(data: object, name: str) -> int:
+def read_side(data: object, name: str) -> int:
+    """One side out of its plain data, packed as the mover. Raises `TablesError`; says nothing of faults."""
     if data is None:
         raise TablesError("missing-field", f"{name} is missing", name)
     if not isinstance(data, Mapping):

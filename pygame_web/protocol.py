@@ -1,9 +1,9 @@
 """The engine's one door for the page: a JSON text in, a JSON text out.
 
-`handle` never raises. It serves `{"do": …}` requests (see `_REQUESTS` for their names) and answers either the object
-described at each request or ``{"error": {"code", "message", "field"?, "data"?}}``. Every request carries the record of
-the game, so that the process behind the door can be replaced at any moment; the only things kept between two requests
-are a cache of states and the thought in progress.
+`handle` never raises. It serves `{"do": …}` requests (see `_REQUESTS` and `text.requests` for their names) and answers
+either the object described there or ``{"error": {"code", "message", "field"?, "data"?}}``. Every request carries the
+record of the game, so that the process behind the door can be replaced at any moment; the only things kept between two
+requests are a cache of states and the thought in progress.
 """
 
 from __future__ import annotations
@@ -66,10 +66,11 @@ class Engine:
         if not isinstance(request, dict):
             raise TablesError("bad-request", "a request must be an object")
         name = request.get("do")
-        serve = _REQUESTS.get(name) if isinstance(name, str) else None
-        if serve is None:
-            raise TablesError("unknown-request", f"there is no request {name!r}", "do")
-        return serve(self, request)
+        if isinstance(name, str):
+            serve = _REQUESTS.get(name) or _text_requests().get(name)
+            if serve is not None:
+                return serve(self, request)
+        raise TablesError("unknown-request", f"there is no request {name!r}", "do")
 
     def record(self, data: object) -> Record:
         """The record in plain data, rebuilt from the longest beginning of it that is still known."""
@@ -121,6 +122,13 @@ class Engine:
         """Drop the thought in progress."""
         self._thought = None
         return {"stopped": True}
+
+
+def _text_requests() -> Mapping[str, Callable[[Engine, Request], Json]]:
+    """The requests about texts, whose modules are loaded when the first of them is made: most games need none."""
+    from .text.requests import REQUESTS
+
+    return REQUESTS
 
 
 def state_json(record: Record) -> Json:
