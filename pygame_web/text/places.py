@@ -21,21 +21,24 @@ def text_error(code: str, message: str, line: int, column: int) -> TablesError:
 
 
 @contextmanager
-def place(line: int, column: int) -> Iterator[None]:
+def place(line: int, column: int, *, quoted: bool = False) -> Iterator[None]:
     """Give every `TablesError` raised inside this place of the text, unless it has one of its own.
 
-    A column that the error already names counts from this place on.
+    A column that the error already names counts from this place on. ``quoted`` says that a text of one line stands
+    here, so that the places inside it are to be counted so too.
     """
     try:
         yield
     except TablesError as error:
+        message = error.message
         if "line" in error.data:
-            raise
+            if not quoted:
+                raise
+            message = message.partition(": ")[2]
         inner = error.data.get("column", 1)
         column += inner - 1 if isinstance(inner, int) else 0
         data = {**error.data, "line": line, "column": column}
-        message = f"line {line}, column {column}: {error.message}"
-        raise type(error)(error.code, message, FIELD, data) from None
+        raise type(error)(error.code, f"line {line}, column {column}: {message}", FIELD, data) from None
 
 
 def checked_length(text: str, longest: int, what: str) -> str:

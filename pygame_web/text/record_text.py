@@ -256,7 +256,7 @@ def _read_setup(part: _Lines) -> Setup:
         game = load(data["game"], data.get("rules", {}))  # type: ignore[arg-type]
     if "position" in part.headers:
         value, number, column = part.headers["position"]
-        with place(number, column):
+        with place(number, column, quoted=True):
             data["position"] = position_text.read(value, game).position.to_json()
     with place(part.start, 1):
         return Setup.from_json(data)
