@@ -122,6 +122,7 @@ async (client) => {
     window.workers.push(worker);
     return worker;
   };
+  const begun = performance.now();
   window.engine = startEngine({
     onProgress: (progress) => window.progress.push(progress),
     onFail: (failure) => {
@@ -129,6 +130,7 @@ async (client) => {
       tell({ ...failure, at: performance.now() });
     },
   }, create);
+  window.startTime = engine.ready.then(() => performance.now() - begun);
 }
 """
 
@@ -141,8 +143,10 @@ class EnginePage:
         page.goto(f"{url}blank.html")
         page.evaluate(START_ENGINE, f"{url}{app}engine/client.js")
 
-    def ready(self) -> None:
-        self.page.evaluate("() => engine.ready")
+    def ready(self) -> float:
+        """Waits until it is up; the milliseconds that this took."""
+        milliseconds: float = self.page.evaluate("startTime")
+        return milliseconds
 
     def ask(self, request: dict[str, object]) -> dict[str, object]:
         answer: dict[str, object] = self.page.evaluate(

@@ -68,7 +68,7 @@ class Client {
     this.ready = new Promise((resolve) => {
       this.#resolveReady = resolve;
     });
-    this.#start(false);
+    this.#start({});
   }
 
   /**
@@ -99,7 +99,7 @@ class Client {
     this.#retrying = true;
     await fetch(WORKER, { cache: 'reload' }).catch(() => {}); // a failure stays in the cache, too
     this.#retrying = false;
-    this.#start(true);
+    this.#start({ fresh: true });
   }
 
   stop() {
@@ -148,8 +148,8 @@ class Client {
     this.#worker?.postMessage(message);
   }
 
-  /** @param {boolean} fresh */
-  #start(fresh) {
+  /** @param {{ fresh?: boolean, plain?: boolean }} way */
+  #start({ fresh = false, plain = false }) {
     const worker = this.#createWorker();
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#receive(data);
@@ -158,7 +158,7 @@ class Client {
       if (this.#up) this.#crashed(null);
       else this.#failed({ file: 'worker.js', message: event.message ?? 'it could not be loaded' });
     };
-    this.#post({ kind: 'start', fresh });
+    this.#post({ kind: 'start', fresh, plain });
   }
 
   #drop() {
@@ -221,7 +221,7 @@ class Client {
         );
       }
     }
-    this.#start(false);
+    this.#start({ plain: true });
   }
 
   /**

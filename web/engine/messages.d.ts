@@ -3,8 +3,8 @@
 import type { Failure, Progress } from './types.js';
 
 export type ToWorker =
-  /** fresh: do not trust what any cache holds. */
-  | { kind: 'start'; fresh: boolean }
+  /** fresh: do not trust what any cache holds; plain: do without an image of Python's memory. */
+  | { kind: 'start'; fresh: boolean; plain: boolean }
   | { kind: 'ask' | 'think'; id: number; text: string }
   | { kind: 'cancel'; id: number };
 

@@ -10,6 +10,7 @@ from web.make.tools import npm_packages, run
 Files = dict[str, bytes]
 
 WORKER = "engine/worker/worker.js"
+CLIENT = "engine/client.js"
 OPTIONS = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none", "--log-level=warning")
 
 
@@ -27,6 +28,7 @@ class Bundles:
             path.write_bytes(data)
         self._bundle(sorted(modules), "--splitting", "--chunk-names=app/[name]-[hash]")
         self._bundle([WORKER])
+        self._bundle([CLIENT])  # the engine by itself
         self._bundle([name for name in sorted(sources) if name.endswith(".css")])
 
     def static(self, module: str) -> list[str]:

@@ -2,6 +2,7 @@
 import { DownloadError, Downloads, nameOf } from './download.js';
 import { files, lock, modules, runtime } from './files.js';
 import * as kernel from './kernel.js';
+import { keepSnapshot, refuseSnapshot, snapshotOptions, takeSnapshot } from './snapshot.js';
 
 const PACKAGE = '/lib/pygame_web.zip';
 const ALL = [...Object.values(files), ...Object.values(modules)];
@@ -15,11 +16,12 @@ const TOTAL = ALL.reduce((sum, { bytes }) => sum + bytes, 0);
 /**
  * Brings Python up.
  *
- * @param {{ fresh: boolean, onProgress: (progress: Progress) => void }} options
+ * @param {{ fresh: boolean, plain: boolean, onProgress: (progress: Progress) => void }} options
  * @returns {Promise<Python>}
  */
-export async function boot({ fresh, onProgress }) {
+export async function boot({ fresh, plain, onProgress }) {
   const downloads = new Downloads({ fresh, count: counter(onProgress) });
+  if (plain) await refuseSnapshot();
   const started = start(downloads).catch(async (error) => {
     await new Promise((resolve) => setTimeout(resolve)); // what Pyodide says of a broken file comes before its cause
     throw downloads.error ?? error;
@@ -34,6 +36,7 @@ export async function boot({ fresh, onProgress }) {
  * @returns {Promise<Python>}
  */
 async function start(downloads) {
+  const snapshot = snapshotOptions();
   const [wasm, stdlib, bundle] = [files.wasm, files.stdlib, files.package].map((file) =>
     downloads.fetch(file),
   );
@@ -55,12 +58,27 @@ async function start(downloads) {
       stdout: () => {},
       stderr: () => {},
       fsInit: (/** @type {FileSystem} */ fs) => fs.writeFile(PACKAGE, new Uint8Array(packed)),
+      ...(await snapshot),
     });
-    python.registerJsModule('tables_kernel', kernel);
-    return { handle: python.runPython('from pygame_web.protocol import handle; handle'), fs: python.FS };
+    return use(python, await snapshot);
   } finally {
     restore();
   }
+}
+
+/**
+ * @param {any} python Pyodide
+ * @param {Awaited<ReturnType<typeof snapshotOptions>>} snapshot
+ * @returns {Python}
+ */
+function use(python, { _loadSnapshot, _makeSnapshot }) {
+  python.runPython('import random, pygame_web.protocol');
+  if (_loadSnapshot) python.runPython('random.seed()'); // else every visit would have the same chances
+  const image = _makeSnapshot && takeSnapshot(python);
+  python.registerJsModule('tables_kernel', kernel);
+  const handle = python.runPython('pygame_web.protocol.handle');
+  if (image) keepSnapshot(image);
+  return { handle, fs: python.FS };
 }
 
 /**

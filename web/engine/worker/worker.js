@@ -18,16 +18,20 @@ function post(message) {
 
 self.onmessage = ({ data }) => {
   const message = /** @type {ToWorker} */ (data);
-  if (message.kind === 'start') start(message.fresh);
+  if (message.kind === 'start') start(message);
   else if (message.kind === 'ask') ask(message.id, message.text);
   else if (message.kind === 'think') searches.add(message.id, message.text, nets.forRequest(message.text));
   else guarded(message.id, () => searches.cancel(message.id));
 };
 
-/** @param {boolean} fresh */
-async function start(fresh) {
+/** @param {{ fresh: boolean, plain: boolean }} options */
+async function start({ fresh, plain }) {
   try {
-    const python = await boot({ fresh, onProgress: (progress) => post({ kind: 'progress', progress }) });
+    const python = await boot({
+      fresh,
+      plain,
+      onProgress: (progress) => post({ kind: 'progress', progress }),
+    });
     handle = python.handle;
     nets = new Nets(python.fs);
     searches = new Searches(handle, {
@@ -37,8 +41,10 @@ async function start(fresh) {
     });
     post({ kind: 'ready' });
   } catch (error) {
-    const file = error instanceof DownloadError ? error.file : '';
-    post({ kind: 'failed', failure: { file, message: lastLine(error) } });
+    const message = lastLine(error);
+    if (error instanceof DownloadError) post({ kind: 'failed', failure: { file: error.file, message } });
+    else if (plain) post({ kind: 'failed', failure: { file: '', message } });
+    else post({ kind: 'crashed', id: null, message });
   }
 }
 
