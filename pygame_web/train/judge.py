@@ -194,6 +194,10 @@ def pubeval(game: Game) -> Player:
     return choose
 
 
+def _limit(manner: choosing.Manner, stake: float) -> float:
+    return manner.limit * stake if manner.slip else 1e9
+
+
 def main() -> None:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -238,7 +242,8 @@ def main() -> None:
         stake = scoring.stake_of(game)
         results = duel(
             game, ours.nets, ours.nets, options.games or 2000, options.seed,
-            (pair[0].slip * stake, pair[1].slip * stake), tuple(manner.limit * stake if manner.slip else 1e9 for manner in pair),
+            (pair[0].slip * stake, pair[1].slip * stake),
+            (_limit(pair[0], stake), _limit(pair[1], stake)),
         )  # fmt: skip
         report([(points, "") for points in results], f"{label} {options.names[1]} – {options.names[2]}", began)
     else:
