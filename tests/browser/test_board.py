@@ -197,6 +197,19 @@ class TestPlaying:
         board.cell(21).click()
         assert [edge[:3] for edge in board.steps()] == [[4, "bar", 21]]
 
+    def test_a_hint_is_shown_until_a_checker_is_taken_up(self, board: BoardPage) -> None:
+        board.open("backgammon")
+        sides = {"points": {"13": 5, "8": 3, "6": 5, "24": 1}, "bar": 1}, START["other"]
+        state = position("backgammon", *sides, (4, 3))
+        rings = board.page.locator(".tb-hint")
+        board.show(view(state))
+        board.show(view(state, hints=[["bar", 21], [13, 10]]))
+        assert (rings.count(), board.legal("to")) == (4, [])
+        board.cell("bar").click()
+        board.show(view(state, hints=[["bar", 21], [13, 10]]))
+        assert rings.count() == 0
+        assert "21" in board.legal("to")
+
     def test_both_dice_with_one_checker(self, board: BoardPage) -> None:
         board.open("backgammon")
         board.show(view(start((6, 5))))

@@ -191,13 +191,10 @@ export function createBoard(host, given) {
     motion.end();
     const seat = state.view.mover;
     const before = new Map(state.picture);
-    performing = true;
-    for (const edge of way) {
-      state.view = stepped(state.view, edge, state.options.info.double);
-      state.options.onStep?.(edge);
-    }
-    performing = false;
+    tell(way);
+    if (!state.view) return;
     turnTo(state.view);
+    parts.dice.render(state.view);
     const moves = way.map(([, from, to, mark]) => /** @type {MarkedStep} */ ([from, to, mark]));
     run((play) => {
       const flight = { stage: parts.stage, play, picture: before, seat, speed: speed() };
@@ -205,6 +202,20 @@ export function createBoard(host, given) {
       take(before, parts.layout.spot(seat, moves[0]?.[0] ?? 0), seat);
       return dropAt(flight, moves, start);
     }, moves);
+  }
+
+  /** What the page shows meanwhile is shown when all is told. @param {readonly Edge[]} way */
+  function tell(way) {
+    performing = true;
+    try {
+      for (const edge of way) {
+        if (!state.view) return;
+        state.view = stepped(state.view, edge, state.options.info.double);
+        state.options.onStep?.(edge);
+      }
+    } finally {
+      performing = false;
+    }
   }
 
   /** A carried checker that found no place goes home. @param {Point} start @param {Point} home */
@@ -216,10 +227,13 @@ export function createBoard(host, given) {
   /** From now on this is the view, whatever still moves. @param {View} view */
   function turnTo(view) {
     const picture = pictureOf(view, parts.layout);
-    const same = samePicture(picture, state.picture) && view.active && view.mover === state.view?.mover;
+    const same =
+      samePicture(picture, state.picture) &&
+      view.mover === state.view?.mover &&
+      String(view.hints) === String(state.view.hints);
     state.view = view;
     state.picture = picture;
-    if (!same || !parts.hand.movable().some((place) => place === state.held)) parts.hand.takeOnly();
+    parts.hand.keep(same);
   }
 
   /**

@@ -74,6 +74,7 @@ export function createGrid(root, layout, events) {
 
   /** @param {string} [at] */
   function focus(at = current) {
+    if (!buttons.has(at)) return;
     visit(at);
     buttons.get(at)?.focus({ preventScroll: true });
   }

@@ -47,10 +47,15 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     return routesFrom(view.tree, nextEdges(view), from, carried?.via);
   }
 
-  /** When only one place has a checker to move, it is taken up at once. */
-  function takeOnly() {
+  /**
+   * What is held stays so while all is the same. Otherwise, when only one place has a checker to move, it is taken
+   * up at once, unless a hint is shown.
+   * @param {boolean} same
+   */
+  function keep(same) {
     const places = movable();
-    state.held = places.length === 1 ? (places[0] ?? null) : null;
+    if (same && places.some((place) => place === state.held)) return;
+    state.held = places.length === 1 && !state.view?.hints ? (places[0] ?? null) : null;
   }
 
   /** A cell was tapped, or Enter was pressed on it. @param {string} at */
@@ -218,7 +223,7 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
   return {
     movable,
     routes,
-    takeOnly,
+    keep,
     pick,
     release,
     canLift,
