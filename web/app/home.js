@@ -107,6 +107,7 @@ export function createHome(app, root) {
         {},
         button('settings', t('settings'), () => settingsDialog(app), { class: 'quiet' }),
         button('statistics', t('statistics'), () => statisticsDialog(app), { class: 'quiet' }),
+        el('div', { 'data-slot': 'offline' }),
         el('span', { class: 'version' }, t('version', { version: app.site.version })),
       ),
     );

@@ -1,3 +1,4 @@
+/** @import { Engine, GameCode, Site } from '../engine/types.js' */
 /** @import { App, Choice, Lang, Screen, Session, Settings } from './types.js' */
 import { startEngine } from '../engine/client.js';
 import { readAddress, sameGame } from './address.js';
@@ -7,9 +8,10 @@ import { closeDialogs } from './dialog.js';
 import { button, el } from './dom.js';
 import { createEngineLine } from './engineline.js';
 import { createHome } from './home.js';
-import { createPlay } from './play.js';
+import { createOffline } from './offline.js';
+import { boardLayout, createPlay } from './play.js';
 import { lastChoice, newSession } from './session.js';
-import { loadSite } from './site.js';
+import { loadBoard, loadOpening, loadSite } from './site.js';
 import { setSound } from './sound.js';
 import { loadGames, loadSettings, saveGame, saveSettings } from './store.js';
 import { bestLanguage, isLanguage, setLanguage, t } from './words.js';
@@ -20,6 +22,14 @@ announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
 /** @type {Screen | null} */
 let screen = null;
 const engineLine = createEngineLine();
+const offline = createOffline();
+
+/** Settles when the first screen is there. */
+let seen = () => {};
+/** @type {Promise<void>} */
+const shown = new Promise((resolve) => {
+  seen = resolve;
+});
 
 /** @param {Settings} settings @returns {Lang} */
 function languageOf(settings) {
@@ -39,6 +49,8 @@ function applySettings({ theme, sound }) {
 function enter(next) {
   screen = next;
   root.querySelector('[data-slot="engine"]')?.append(engineLine.node);
+  root.querySelector('[data-slot="offline"]')?.append(offline.node);
+  Promise.resolve(next.shown).then(seen);
 }
 
 function leave() {
@@ -64,6 +76,25 @@ function showFault(title, lines, way) {
       el('div', { class: 'answers' }, way),
     ),
   );
+}
+
+/** Asks for the board of the game in the address beside everything else. @param {Site} site @param {Settings} settings */
+function warmUp(site, settings) {
+  const code = /** @type {GameCode} */ (new URLSearchParams(location.search).get('game'));
+  if (!site.boards[code]) return;
+  const skin = settings.contrast ? 'contrast' : lastChoice({ site }, code).skin;
+  for (const loading of [loadBoard(site, code, skin, boardLayout()), loadOpening(site, code)])
+    loading.catch(() => {});
+}
+
+/** @param {App} app */
+function wake(app) {
+  const engine = startEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
+  engineLine.retry(() => engine.retry());
+  engine.ready.then(() => {
+    app.ready = true;
+  });
+  return engine;
 }
 
 /** @param {App} app */
@@ -115,14 +146,22 @@ function show(app, session) {
 async function start() {
   const settings = loadSettings();
   applySettings(settings);
-  await setLanguage(languageOf(settings));
-  const site = await loadSite();
-  const engine = startEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
-  engineLine.retry(() => engine.retry());
+  const loading = loadSite();
+  loading.then(
+    (site) => warmUp(site, settings),
+    () => {},
+  );
+  const [site] = await Promise.all([loading, setLanguage(languageOf(settings))]);
+  /** @type {Engine | null} */
+  let engine = null;
   /** @type {App} */
   const app = {
     site,
-    engine,
+    /** It starts when it is first asked, or once the first screen is there: until then the line is the board's. */
+    get engine() {
+      engine ??= wake(app);
+      return engine;
+    },
     settings,
     ready: false,
     async change(patch) {
@@ -135,6 +174,7 @@ async function start() {
         history.replaceState(null, '', address);
         await setLanguage(patch.lang);
         engineLine.update();
+        offline.update();
       }
       app.update();
     },
@@ -154,11 +194,11 @@ async function start() {
     },
     update: () => screen?.update(),
   };
-  engine.ready.then(() => {
-    app.ready = true;
-  });
   addEventListener('popstate', () => route(app));
   route(app);
+  await shown;
+  engine ??= wake(app);
+  offline.start();
 }
 
 start().catch((error) => {

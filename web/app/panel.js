@@ -73,9 +73,8 @@ export function createPanel(app, game, openMenu) {
     'aside',
     { class: 'panel' },
     el('header', { class: 'bar' }, home, title, menu),
-    slot,
     el('div', { class: 'players' }, ...players.map((player) => player.node)),
-    el('div', { class: 'foot' }, message, bar),
+    el('div', { class: 'foot' }, el('div', { class: 'said' }, slot, message), bar),
     hints.node,
     history.node,
   );

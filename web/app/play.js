@@ -17,6 +17,11 @@ import { t } from './words.js';
 
 const narrow = matchMedia('(max-width: 640px) and (orientation: portrait)');
 
+/** How the board lies on this device now. @returns {'tall' | 'wide'} */
+export function boardLayout() {
+  return narrow.matches ? 'tall' : 'wide';
+}
+
 /**
  * The screen of a game: board, panel, and the result laid over the band.
  * @param {App} app
@@ -79,7 +84,7 @@ export function createPlay(app, root, session) {
   /** Puts the board on the table in the skin and layout of the moment. */
   async function rebuild() {
     const { choice } = game.session;
-    const layout = narrow.matches ? 'tall' : 'wide';
+    const layout = boardLayout();
     const skin = app.settings.contrast ? 'contrast' : choice.skin;
     const { template, geometry } = await loadBoard(app.site, choice.game, skin, layout);
     if (closed) return;
@@ -105,9 +110,12 @@ export function createPlay(app, root, session) {
     game.show();
   }
 
-  async function start() {
-    await rebuild();
+  const shown = rebuild().then(() => {
     performance.mark('board-shown');
+  });
+
+  async function start() {
+    await shown;
     if (closed) return;
     await game.go();
     if (game.mine) performance.mark('playable');
@@ -121,6 +129,7 @@ export function createPlay(app, root, session) {
 
   return {
     game,
+    shown: shown.catch(() => {}),
     update() {
       /** @type {Board | null} */ (game.board)?.set({
         speed: game.step,

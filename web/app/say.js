@@ -42,6 +42,8 @@ export function boardSaid(session, code, data) {
       const { game, near } = /** @type {Sayings['board']} */ (data);
       return t('board', { game: t(`game.${game}`), color: t(colour(session, near)) });
     }
+    case 'word':
+      return t(`word.${/** @type {Sayings['word']} */ (data).word}`);
     case 'place':
       return cellSaid(session, /** @type {Sayings['place']} */ (data));
     case 'dice': {

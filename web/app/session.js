@@ -12,7 +12,7 @@ export function randomSeed() {
 
 /**
  * What a person chose last for a game, else what suits a first visit.
- * @param {App} app
+ * @param {Pick<App, 'site'>} app
  * @param {Choice['game']} game
  * @returns {Choice}
  */

@@ -62,6 +62,8 @@ export interface Address {
 
 /** A screen of the page: it can be put into other words and taken down. */
 export interface Screen {
+  /** Settles when it is to be seen, if that takes a while. */
+  shown?: Promise<void>;
   update(): void;
   close(): void;
 }

@@ -71,6 +71,9 @@ export const words = {
   start: 'Play',
   version: 'Version {version}',
   language: 'Language',
+  'offline.loading': 'Keeping it for offline play',
+  'offline.ready': 'Plays offline, too',
+  update: 'A newer version is here: change over',
 
   opponent: 'Opponent',
   'opponent.cpu': 'Computer',
@@ -280,6 +283,8 @@ export const words = {
   'name.text': 'You play it four times, then throw again.',
 
   board: '{game} board, {color} near you',
+  'word.in': 'In',
+  'word.out': 'Out',
   'place.point': '{n}',
   'place.in': 'In {n}',
   'place.out': 'Out {n}',

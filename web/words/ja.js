@@ -64,6 +64,9 @@ export const words = {
   start: '始める',
   version: 'バージョン {version}',
   language: '言語',
+  'offline.loading': 'オフライン用に保存中',
+  'offline.ready': 'オフラインでも遊べます',
+  update: '新しい版に切り替える',
 
   opponent: '相手',
   'opponent.cpu': 'コンピューター',
@@ -273,6 +276,8 @@ export const words = {
   'name.text': '四回動かし、もう一度振ります。',
 
   board: '{game}の盤、手前は{color}',
+  'word.in': '内',
+  'word.out': '外',
   'place.point': '{n}',
   'place.in': '内{n}地',
   'place.out': '外{n}地',

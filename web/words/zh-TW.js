@@ -63,6 +63,9 @@ export const words = {
   start: '開始',
   version: '版本 {version}',
   language: '語言',
+  'offline.loading': '正在存到這台裝置',
+  'offline.ready': '離線也能玩',
+  update: '有新版本：現在更新',
 
   opponent: '對手',
   'opponent.cpu': '電腦',
@@ -272,6 +275,8 @@ export const words = {
   'name.text': '走四次，然後再擲一次。',
 
   board: '{game}棋盤，{color}在你這邊',
+  'word.in': '內',
+  'word.out': '外',
   'place.point': '{n}',
   'place.in': '內{n}',
   'place.out': '外{n}',
