@@ -57,7 +57,7 @@ class Board:
     @property
     def crossed(self) -> list[moves.Move]:
         """The moves that the picture crosses out."""
-        return [_single(text) for text in self.data.get("illegal", {})]
+        return [single(text) for text in self.data.get("illegal", {})]
 
     def read(self, play: str) -> list[moves.Move]:
         if self.dice is None:
@@ -118,7 +118,8 @@ def faults(board: Board) -> list[str]:
     return found
 
 
-def _single(text: str) -> moves.Move:
+def single(text: str) -> moves.Move:
+    """The one move that a text names."""
     (hop,) = notation.parse_hops(text)
     return hop.source, hop.target
 
@@ -134,7 +135,7 @@ def _illegal(board: Board, said: Mapping[str, str]) -> list[str]:
     assert board.dice is not None
     turn = moves.turn(board.position, board.dice)
     for text, code in said.items():
-        source, target = _single(text)
+        source, target = single(text)
         reason = moves.why(turn, [turn.root], moves.cell(source), moves.cell(target)).code
         if reason != code:
             found.append(f"{text} is {reason}, not {code}")
