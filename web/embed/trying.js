@@ -1,6 +1,6 @@
 /** @import { Edge, Place } from '../engine/types.js' */
 /** @import { Frame, Part } from './types.js' */
-import { playSaid, reasonSaid, resultSaid, tell } from '../app/speech.js';
+import { movesSaid, reasonSaid, resultSaid, tell } from '../app/speech.js';
 import { edgesAfter, isComplete, steps } from '../app/turn.js';
 import { t } from '../app/words.js';
 import { other } from '../board/layout.js';
@@ -60,7 +60,11 @@ export function createTrying(frame) {
     const { seat, dice, moves } = state.last;
     frame.post('move', { seat, dice, moves, position: state.position });
     const done = { ...session, state };
-    frame.say(() => (state.result ? resultSaid(done) : playSaid(done, { seat, dice, moves })));
+    frame.say(() =>
+      state.result
+        ? resultSaid(done)
+        : tell(done, seat, 'said.play', { moves: movesSaid(state.game, moves) }),
+    );
     if (state.result) frame.post('end', { ...state.result });
     frame.update();
   }
