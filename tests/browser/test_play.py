@@ -259,3 +259,93 @@ def test_an_illegal_tap_is_explained(table: Table) -> None:
     table.page.locator('[data-state="movable"]').last.click()
     table.page.locator("button[data-place]:not([data-state])").first.click()
     expect(table.page.locator("[data-message]")).not_to_have_text(before)
+
+
+def begin(table: Table, game: str, **choices: str) -> None:
+    """Opens a game from the first screen with choices made in its dialog."""
+    table.open()
+    table.page.locator(f'[data-game="{game}"] [data-action="options"]').click()
+    for name, value in choices.items():
+        control = table.page.locator(f'dialog input[name="{name}"]')
+        if value == "on":
+            control.check()
+        else:
+            table.page.locator(f'dialog input[name="{name}"][value="{value}"]').check()
+    table.action("start").click()
+    table.action("skip-cards").click()
+
+
+def test_time_runs_out_and_the_computer_plays_on(table: Table) -> None:
+    table.page.clock.install()
+    begin(table, "ban-sugoroku", limit="30")
+    table.is_persons_turn()
+    expect(table.page.locator('[data-clock="0"]')).to_have_text(re.compile(r"^\d+$"))
+    table.is_engine_up()
+    table.page.clock.fast_forward(31_000)
+    expect(table.action("seat")).to_be_visible()
+    table.action("seat").click()
+    table.is_persons_turn()
+
+
+def test_a_ranked_game_enters_the_books(table: Table) -> None:
+    begin(table, "hypergammon", ranked="on", level="easy")
+    assert table.action("hint").count() == 0
+    table.play()
+    table.action("home").click()
+    table.action("statistics").click()
+    book = table.page.locator('[data-statistics="hypergammon"]')
+    rating = int(book.locator("[data-rating]").get_attribute("data-rating") or 0)
+    assert rating in {1200 - 30, 1200 + 10} or 1150 < rating < 1250
+    assert rating != 1200
+    expect(book.locator("polyline")).to_be_attached()
+    expect(book).to_contain_text("8.17")
+
+
+def test_a_match_is_played_to_its_end(table: Table) -> None:
+    table.open("hypergammon", opponent="local", seed="match", **{"rule.match": "1"})
+    table.play()
+    scores = table.page.locator("[data-score]").all_inner_texts()
+    assert max(int(score) for score in scores) >= 1
+    table.action("again").click()
+    expect(table.page.locator("[data-result]")).to_be_hidden()
+    assert table.page.locator("[data-score]").all_inner_texts() == ["0", "0"]
+
+
+def test_colours_and_boards_are_a_persons_choice(table: Table) -> None:
+    begin(table, "ban-sugoroku", opponent="local", skin="shosoin", swap="on")
+    expect(table.page.locator('[data-player="0"] .disc')).to_have_class(re.compile("white"))
+    table.action("menu").click()
+    table.page.locator('input[name="board-skin"][value="contrast"]').check()
+    table.action("close").click()
+    table.is_persons_turn()
+    table.page.reload()
+    table.is_persons_turn()
+    expect(table.page.locator('[data-player="0"] .disc')).to_have_class(re.compile("white"))
+
+
+def test_every_setting_is_kept(table: Table) -> None:
+    table.open()
+    table.action("settings").click()
+    for name in ("labels", "confirm", "forced", "autoRoll", "contrast", "sound", "vibration"):
+        table.page.locator(f'dialog input[name="{name}"]').click()
+    table.page.locator('input[name="theme"][value="dark"]').check()
+    kept = table.page.locator("dialog input").evaluate_all("nodes => nodes.map(node => node.checked)")
+    table.action("close").click()
+    table.page.reload()
+    table.action("settings").click()
+    assert table.page.locator("dialog input").evaluate_all("nodes => nodes.map(node => node.checked)") == kept
+    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
+    table.action("close").click()
+    table.open("backgammon", opponent="local", seed="settings")
+    table.action("throw").click()
+    table.is_persons_turn()
+    while table.data("turn") == "1":
+        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.page.locator('main[data-phase="play"]').wait_for()
+
+
+def test_by_touch(new_page: Callable[..., Page], site_url: str) -> None:
+    table = Table(new_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True), site_url)
+    table.open("hypergammon", seed="touch", level="easy")
+    table.play(lambda control: control.tap())
+    assert table.data("layout") == "tall"

@@ -6,7 +6,7 @@ import { Clock } from './clock.js';
 import { earlyThrow } from './early.js';
 import { gameInfo } from './site.js';
 import { play, vibrate } from './sound.js';
-import { playSaid, resultSaid, tell, throwSaid } from './speech.js';
+import { actionSaid, resultSaid } from './speech.js';
 import { follow, isComplete, onlyWay, steps, usedDice } from './turn.js';
 import { viewOf } from './view.js';
 import { t } from './words.js';
@@ -39,7 +39,7 @@ export class Game {
     /** @type {Board | null} */
     this.board = null;
     /** @type {() => string} */
-    this.message = () => '';
+    this.message = () => (this.state.dice ? actionSaid(app.site, session, ['throw'], this.state.seat) : '');
     /** @type {Hint[] | null} */
     this.hints = null;
     /** @type {Step[] | null} */
@@ -234,12 +234,15 @@ export class Game {
     if (signal.aborted) return;
     if (answer.state.mover !== before.mover) session.left = session.choice.limit;
     this.keep(answer);
-    this.sayAction(action, before);
+    if (!answer.state.result) this.say(() => actionSaid(this.app.site, session, action, before.seat));
     this.hooks.changed();
     if (action[0] !== 'throw') return this.show();
-    play('dice', this.felt);
     this.board?.set({ near: this.near });
-    await this.board?.throwDice(this.view());
+    const ties = before.phase === 'opening' ? (this.state.opening ?? []).slice(0, -1) : [];
+    for (const opening of [...ties, null]) {
+      play('dice', this.felt);
+      await this.board?.throwDice(opening ? { ...this.view(), dice: null, opening } : this.view());
+    }
   }
 
   /**
@@ -269,25 +272,6 @@ export class Game {
     this.session.state = state;
     this.session.path = [];
     this.hooks.save(this.session);
-  }
-
-  /** @param {Action} action @param {Session['state']} before */
-  sayAction(action, before) {
-    const { session, state } = this;
-    const { site } = this.app;
-    const seat = before.seat;
-    const dice = state.dice;
-    if (action[0] === 'throw') {
-      if (!dice) return this.say(() => tell(session, state.mover, 'said.starts'));
-      const pass = state.tree && isComplete(state.tree, []);
-      this.say(() => {
-        const said = throwSaid(site, session, state.mover, dice);
-        return pass ? `${said} ${tell(session, state.mover, 'said.shut')}` : said;
-      });
-    } else if (action[0] === 'play') {
-      if (state.last && !state.result) this.say(() => playSaid(session, /** @type {Play} */ (state.last)));
-    } else if (action[0] === 'name') this.say(() => tell(session, seat, 'said.name', { n: action[1] }));
-    else if (!state.result) this.say(() => tell(session, seat, `said.${action[0]}`));
   }
 
   get felt() {

@@ -52,7 +52,8 @@ export function createPlay(app, root, session) {
   const main = el('main', { class: 'play', 'data-screen': 'play' }, table, panel.node);
   root.replaceChildren(main);
 
-  /** @type {string} */
+  const skinNow = () => (app.settings.contrast ? 'contrast' : session.choice.skin);
+  let drawn = '';
   let asked = '';
   let closed = false;
 
@@ -85,7 +86,8 @@ export function createPlay(app, root, session) {
   async function rebuild() {
     const { choice } = game.session;
     const layout = boardLayout();
-    const skin = app.settings.contrast ? 'contrast' : choice.skin;
+    const skin = skinNow();
+    drawn = skin;
     const { template, geometry } = await loadBoard(app.site, choice.game, skin, layout);
     if (closed) return;
     game.board?.destroy();
@@ -125,12 +127,14 @@ export function createPlay(app, root, session) {
   narrow.addEventListener('change', turned);
   const leave = () => saveGame(game.session);
   addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', leave);
   start().catch(trouble);
 
   return {
     game,
     shown: shown.catch(() => {}),
     update() {
+      if (skinNow() !== drawn) rebuild();
       /** @type {Board | null} */ (game.board)?.set({
         speed: game.step,
         labels: app.settings.labels,
@@ -143,6 +147,7 @@ export function createPlay(app, root, session) {
       closed = true;
       narrow.removeEventListener('change', turned);
       removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
       game.close();
       game.board?.destroy();
     },

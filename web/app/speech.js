@@ -1,5 +1,6 @@
-/** @import { MarkedStep, Place, Play, Reason, Seat, Site } from '../engine/types.js' */
+/** @import { Action, MarkedStep, Place, Play, Reason, Seat, Site } from '../engine/types.js' */
 /** @import { Session } from './types.js' */
+import { isComplete } from './turn.js';
 import { language, t } from './words.js';
 
 /** The game whose points and throws have names of their own. */
@@ -71,16 +72,17 @@ export function throwName(site, game, dice) {
   return { kanji: name.kanji, reading, ...(red && { story: t('throw.story') }) };
 }
 
-/**
- * @param {Site} site
- * @param {Session} session
- * @param {Seat} seat
- * @param {readonly [number, number]} dice
- */
-export function throwSaid(site, session, seat, dice) {
+/** A throw, and at once that nothing can be done with it. @param {Site} site @param {Session} session */
+function throwSaid(site, session) {
+  const { mover, dice, tree, position } = session.state;
+  if (!dice) return tell(session, mover, 'said.starts');
   const name = throwName(site, session.choice.game, dice);
   const text = pair(dice);
-  return tell(session, seat, 'said.throw', { dice: name ? `${text}, ${name.kanji} ${name.reading}` : text });
+  const said = tell(session, mover, 'said.throw', {
+    dice: name ? `${text}, ${name.kanji} ${name.reading}` : text,
+  });
+  if (!tree || !isComplete(tree, [])) return said;
+  return `${said} ${tell(session, mover, position.mover.bar ? 'said.shut-in' : 'said.shut')}`;
 }
 
 /**
@@ -137,4 +139,18 @@ export function resultSaid(session) {
 export function scoreNow({ state: { score, result } }) {
   const won = (/** @type {Seat} */ seat) => (result?.winner === seat ? result.points : 0);
   return [score[0] + won(0), score[1] + won(1)];
+}
+
+/**
+ * What has just been done, the session being what it led to.
+ * @param {Site} site
+ * @param {Session} session
+ * @param {Action} action
+ * @param {Seat} seat who did it
+ */
+export function actionSaid(site, session, action, seat) {
+  const [verb, value] = action;
+  if (verb === 'throw') return throwSaid(site, session);
+  if (verb === 'play') return session.state.last ? playSaid(session, session.state.last) : '';
+  return tell(session, seat, `said.${verb}`, { n: value });
 }

@@ -19,7 +19,7 @@ export function viewOf(game) {
     position: state.position,
     mover: state.mover,
     dice,
-    opening: state.opening?.at(-1) ?? null,
+    opening: state.dice && info.opening !== 'keep' ? null : (state.opening?.at(-1) ?? null),
     used: state.dice ? used : used.map(() => true),
     tree: state.tree,
     path,
