@@ -7,22 +7,20 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import TextIO
 
 from . import cpu
 from .arena import arena
-from .dice import fingerprint
 from .errors import TablesError
 from .games import CODES, load
 from .games.base import Game
 from .moves import check_dice, results
 from .packing import swap
 from .position import Position
-from .record import Record
-from .terminal import play_in_terminal
+from .terminal import Choices, play_in_terminal
+from .text import detect, files
 
 Json = dict[str, object]
 _POSITION = ("game", "rules", "mover", "other")
@@ -69,19 +67,28 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--level", choices=cpu.LEVELS, default="medium")
     play.add_argument("--seed")
     play.add_argument("--rule", action="append", default=[], metavar="NAME=CODE")
+    play.add_argument("--seat", choices=("first", "second"), default="first")
+    play.add_argument("--people", action="store_true", help="two people, no computer")
+    play.add_argument("--load", metavar="FILE", help="go on from a file in any form")
+    play.add_argument("--auto-throw", action="store_true", help="throw the dice without being told to")
+    play.add_argument("--color", choices=("auto", "always", "never"), default="auto")
     contest = add("arena", _arena, "let two levels play each other")
     contest.add_argument("levels", choices=cpu.LEVELS, nargs=2, metavar="LEVEL")
     contest.add_argument("--game", choices=CODES, default="ban-sugoroku")
     contest.add_argument("--games", type=int, default=100)
     contest.add_argument("--seed", type=int, default=0)
-    svg = add("svg", _svg, "draw a position (JSON, standard input if none is given) as SVG")
+    svg = add("svg", _svg, "draw a position (JSON or text, standard input if none is given) as SVG")
     svg.add_argument("position", nargs="?")
     svg.add_argument("--dice", metavar="A-B")
     svg.add_argument("--skin")
     svg.add_argument("--lang", choices=("en", "zh-TW", "ja"), default="en")
     svg.add_argument("--layout", choices=("wide", "tall"), default="wide")
     verify = add("verify", _verify, "recompute every throw of a record from its seed")
-    verify.add_argument("record", help="a file with a record in JSON")
+    verify.add_argument("record", help="a file with a record in any form")
+    convert = add("convert", _convert, "turn games or a position into another text form")
+    convert.add_argument("file", help="a file in any form, - for standard input")
+    convert.add_argument("--to", choices=detect.FORMS, required=True)
+    convert.add_argument("--point-names", action="store_true", help="ban-sugoroku's own names in readable records")
     return parser
 
 
@@ -108,7 +115,12 @@ def _request(line: str) -> Json:
 
 
 def _position(data: Json) -> Position:
-    """The position in a line; what else a line carries (dice, a label of the sender's) is not its concern."""
+    """The position in a line, as data or as a text in any form under ``position``.
+
+    What else a line carries (dice, a label of the sender's) is not its concern.
+    """
+    if isinstance(data.get("position"), str):
+        return detect.situation(data["position"], detect.game_of(data.get("game"), data.get("rules"))).position
     return Position.from_json({key: data[key] for key in _POSITION if key in data})
 
 
@@ -198,7 +210,16 @@ def _rules(texts: Iterable[str]) -> Json:
 
 
 def _play(options: argparse.Namespace) -> int:
-    return play_in_terminal(load(options.game, _rules(options.rule)), options.level, options.seed)
+    choices = Choices(
+        game=load(options.game, _rules(options.rule)),
+        level=options.level,
+        seat=0 if options.seat == "first" else 1,
+        people=options.people,
+        seed=options.seed,
+        load=options.load,
+        throws_itself=options.auto_throw,
+    )
+    return play_in_terminal(choices, color=options.color)
 
 
 def _arena(options: argparse.Namespace) -> int:
@@ -209,7 +230,8 @@ def _arena(options: argparse.Namespace) -> int:
 def _svg(options: argparse.Namespace) -> int:
     from .svg import picture
 
-    position = _position(_request(options.position or sys.stdin.read()))
+    text = options.position or sys.stdin.read()
+    position = _position(_request(text) if text.lstrip().startswith("{") else {"position": text})
     dice = None
     if options.dice:
         numbers = options.dice.split("-")
@@ -219,17 +241,14 @@ def _svg(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    record = Record.from_json(_request(Path(options.record).read_text(encoding="utf-8")))
-    seed = record.setup.seed
-    if seed is None:
-        raise TablesError("no-seed", "this record has no seed, so its dice cannot be checked", "setup.seed")
-    wrong = record.wrong_throws()
-    print(f"seed fingerprint (SHA-256): {fingerprint(seed)}")
-    for index in wrong:
-        print(f"action {index}: {list(record.actions[index])} does not follow from the seed")
-    throws = sum(action[0] in ("throw", "open") for action in record.actions)
-    print(f"{throws - len(wrong)} of {throws} throws follow from the seed")
-    return 1 if wrong else 0
+    lines, honest = files.verify(options.record)
+    print(*lines, sep="\n")
+    return 0 if honest else 1
+
+
+def _convert(options: argparse.Namespace) -> int:
+    print(files.convert(options.file, options.to, point_names=options.point_names), end="")
+    return 0
 
 
 if __name__ == "__main__":

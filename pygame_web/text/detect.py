@@ -86,6 +86,16 @@ def read(text: str, game: Game | None = None) -> Found:
     raise text_error("unknown-form", "this is none of the forms of positions and games that can be read", 1, 1)
 
 
+def situation(text: object, game: Game | None = None) -> Situation:
+    """The position, with what lies beside it, that a text holds. Raises `TablesError`."""
+    if not isinstance(text, str):
+        raise TablesError("bad-text", "text must be a text", "text")
+    found = read(text, game).situation
+    if found is None:
+        raise TablesError("not-a-position", "the text holds games, not a position", "text")
+    return found
+
+
 def _read_json(text: str) -> Found:
     try:
         data = json.loads(text)

@@ -9,7 +9,7 @@
 ``position-text``
     ``position``, ``seat``?, ``code``? → ``{"text"}``
 ``read-position``
-    ``text``, ``game``?, ``rules``? → ``{"form", "situation"}``
+    ``text``, ``game``?, ``rules``? → ``{"situation"}``
 ``ids``
     ``record`` → ``{"position", "xgid"?, "gnubg-id"?}`` of its last state
 ``faults``
@@ -122,20 +122,22 @@ def _position_text(engine: Records, request: Request) -> Json:
 
 
 def _read_position(engine: Records, request: Request) -> Json:
-    found = detect.read(_text(request), detect.game_of(request.get("game"), request.get("rules")))
-    if found.situation is None:
-        raise TablesError("not-a-position", "the text holds games, not a position", "text")
-    return {"form": found.form, "situation": found.situation.to_json()}
+    game = detect.game_of(request.get("game"), request.get("rules"))
+    return {"situation": detect.situation(request.get("text"), game).to_json()}
 
 
 def _ids(engine: Records, request: Request) -> Json:
-    situation = Situation.of(engine.record(request.get("record")).state)
-    answer: Json = {"position": _SITUATION_FORMS["position"](situation)}
+    return dict(ids_of(Situation.of(engine.record(request.get("record")).state)))
+
+
+def ids_of(situation: Situation) -> dict[str, str]:
+    """A situation in every form for situations that can hold it."""
+    forms = {"position": _SITUATION_FORMS["position"](situation)}
     if situation.position.game.code in FAMILY:
-        answer["gnubg-id"] = gnubg_id.write(situation)
+        forms["gnubg-id"] = gnubg_id.write(situation)
         if situation.phase != "resign":
-            answer["xgid"] = xgid.write(situation)
-    return answer
+            forms["xgid"] = xgid.write(situation)
+    return forms
 
 
 def _faults(engine: Records, request: Request) -> Json:

@@ -1,0 +1,307 @@
+"""The terminal game, typed from beginning to end."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygame_web.games import CODES, load
+from pygame_web.match import Setup
+from pygame_web.notation import play_text
+from pygame_web.record import Record, State
+from pygame_web.terminal import Choices
+from pygame_web.terminal.board import board_text, rows
+from pygame_web.terminal.screen import Terminal, has_colors
+from pygame_web.terminal.series import Series
+from pygame_web.text import detect, record_text
+from pygame_web.text.sheet import Sheet
+
+from .oracle.players import random_action, random_record
+
+Typist = Callable[["Script"], str | None]
+
+
+class Script:
+    """A screen on which a function or a list types, and which keeps all that is said."""
+
+    def __init__(self, typed: list[str] | Typist, colored: bool = False) -> None:
+        lines: Iterator[str] = iter(typed if isinstance(typed, list) else [])
+        self._type: Typist = (lambda _: next(lines, None)) if isinstance(typed, list) else typed
+        self.said: list[str] = []
+        self.series: Series | None = None
+        self.colored = colored
+        self.stones = ("●", "○")
+
+    def say(self, text: str = "") -> None:
+        self.said.append(text)
+
+    def ask(self, prompt: str) -> str | None:
+        self.said.append(prompt)
+        return self._type(self)
+
+    def paint(self, text: str, style: str) -> str:
+        return f"<{text}>" if self.colored else text
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.said)
+
+    @property
+    def state(self) -> State:
+        assert self.series is not None
+        return self.series.table.state
+
+
+def sit(typed: list[str] | Typist, code: str = "ban-sugoroku", **more: Any) -> Script:
+    """Play with what is typed."""
+    screen = Script(typed)
+    rules = more.pop("rules", {})
+    begin = more.pop("begin", None)
+    screen.series = Series(Choices(load(code, rules), **{"seed": "terminal", **more}), screen)
+    if begin is not None:
+        screen.series.table = screen.series._table(begin)
+    screen.series.play()
+    return screen
+
+
+def random_typist(games: int, seed: object) -> Typist:
+    """Types legal plays and words at random, and goes on until that many games are over."""
+    rng = random.Random(f"typist {seed}")
+    left = games
+
+    def typed(screen: Script) -> str | None:
+        nonlocal left
+        state = screen.state
+        if state.phase == "over":
+            left -= 1
+            return "y" if left else "n"
+        action = random_action(state, rng)
+        if action[0] == "play":
+            return play_text((source, target, "") for source, target in action[1])  # type: ignore[attr-defined]
+        return "" if action == ("throw",) else " ".join(map(str, action))
+
+    return typed
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_two_people_play_a_series_to_its_end(code: str) -> None:
+    rules: dict[str, object] = {"cube": True, "match": 3} if load(code).has_cube else {}
+    screen = sit(random_typist(2, code), code, people=True, rules=rules)
+    assert screen.series is not None
+    assert len(screen.series.finished) == 2
+    assert screen.series.finished[1].setup.number == 2 or "has won the match" in screen.text
+    assert screen.text.count("Score: ") == 2
+    assert [record.wrong_throws() for record in screen.series.finished] == [[], []]
+
+
+@pytest.mark.parametrize(("code", "seat"), [("ban-sugoroku", 0), ("hypergammon", 1), ("acey-deucey", 0)])
+def test_a_game_against_the_computer(code: str, seat: int) -> None:
+    rules: dict[str, object] = {"cube": True} if load(code).has_cube else {}
+    screen = sit(random_typist(1, code), code, level="easy", seat=seat, rules=rules)
+    assert screen.series is not None
+    (record,) = screen.series.finished
+    assert record.state.result is not None
+    movers = {state.mover for state in record.states() if state.phase == "play"}
+    assert movers == {0, 1}
+    assert "wins" in screen.text or "draw" in screen.text
+
+
+SIX_TWO = next(
+    seed
+    for seed in map(str, range(200))
+    if Record.new({"game": "ban-sugoroku", "seed": seed}).act(("throw",)).state.dice == (6, 2)
+)
+
+
+def test_part_of_a_play_can_be_taken_back() -> None:
+    screen = sit(["24/18", "undo", "13/11", "24/18", "undo", "quit"], seed=SIX_TWO, people=True)
+    assert screen.series is not None
+    assert "● dark 2 24/18 … > " in screen.said
+    assert "● dark 6 13/11 … > " in screen.said
+    assert "Taken back." in screen.said
+    assert screen.series.table.record.actions == (("throw", 6, 2),)
+
+
+def test_a_play_may_be_typed_in_the_games_own_names() -> None:
+    screen = sit(["far In 1 → far Out 6; far Out 1 → Out 2", "quit"], seed=SIX_TWO, people=True)
+    assert screen.series is not None
+    assert screen.series.table.record.actions[1] == ("play", ((24, 18), (13, 11)))
+
+
+def test_the_computers_play_is_not_taken_back() -> None:
+    screen = sit(["24/18 13/11", "undo", "quit"], seed=SIX_TWO, level="easy")
+    assert any("computer has played" in line for line in screen.said)
+
+
+def test_hints_reasons_and_counts() -> None:
+    screen = sit(
+        ["hint 2", "why 24/23", "why 13/5", "why", "pips", "rules", "dice", "score", "level hard", "quit"], seed=SIX_TWO
+    )
+    assert "1. " in screen.text and "2. " in screen.text and "3. " not in screen.text and "to win" in screen.text
+    assert "No die left moves a checker that far." in screen.said
+    assert "● dark: 167 pips, 77 to bring all home" in screen.said
+    assert "ban-sugoroku: finish iri-gachi, muji bigger-win, start alternate" in screen.said
+    assert "1 throws; faces 1 to 6: 0 1 0 0 0 1" in screen.text
+    assert "Score: ● dark 0, ○ light 0." in screen.said
+    assert "light plays hard." in screen.said
+
+
+def test_what_cannot_be_done_is_told() -> None:
+    screen = sit(
+        ["nonsense", "24/17", "take", "roll", "name 3", "load /nowhere/at/all", "save", "level divine", "quit"],
+        seed=SIX_TWO,
+    )
+    for told in (
+        "cannot read 'nonsense'",
+        "take is not possible",
+        "The dice are on the table: 6-2",
+        "name is not possible",
+        "cannot be read",
+        "say where to",
+        "the levels are",
+    ):
+        assert told in screen.text
+    assert "not over" in screen.text
+
+
+def backgammon(**more: Any) -> Record:
+    return Record.new({"game": "backgammon", "rules": {"cube": True}, "seed": "cube", "first": 0, **more})
+
+
+def test_the_cube_between_two_people() -> None:
+    screen = sit(
+        ["double", "take", "roll", "resign 2", "refuse", "resign", "accept", "n"],
+        "backgammon",
+        people=True,
+        begin=backgammon(),
+    )
+    assert "○ light cube at 2: take or drop? > " in screen.said
+    assert "○ light the other side offers to lose 2: accept or refuse? > " in screen.said
+    assert "○ light wins 2 points: the other side resigned." in screen.said
+    assert "Score: ● dark 0, ○ light 2." in screen.said
+
+
+def test_offers_to_and_from_the_computer() -> None:
+    ahead = {"points": {"6": 6}, "bar": 0, "off": 9}
+    behind = {"points": {"6": 8}, "bar": 0, "off": 7}
+    won = {"points": {"1": 1}, "bar": 0, "off": 14}
+    lost = {"points": {"6": 15}, "bar": 0, "off": 0}
+    rules = {"cube": True}
+    position = {"game": "backgammon", "rules": rules, "mover": ahead, "other": behind}
+    offer = sit(["hint", "double", "n"], "backgammon", rules=rules, begin=backgammon(position=position))
+    assert "I would double." in offer.said
+    assert "○ light refuses the double." in offer.said
+    taken = sit(["drop", "n"], "backgammon", seat=1, rules=rules, begin=backgammon(position=position))
+    assert "● dark offers the cube at 2." in taken.said
+    assert "● dark wins a point: the double was refused." in taken.said
+    lost_first = {**position, "mover": lost, "other": won}
+    resigned = sit(["resign 1", "resign 3", "n"], "backgammon", rules=rules, begin=backgammon(position=lost_first))
+    assert "○ light refuses." in resigned.said
+    assert "○ light accepts." in resigned.said
+
+
+def test_the_double_that_a_1_2_earns() -> None:
+    record = Record.new({"game": "acey-deucey", "seed": "acey", "first": 0}).act(("throw", 2, 1))
+    screen = sit(["hand/23 hand/24", "hint", "6", "hand/19(4)", "quit"], "acey-deucey", people=True, begin=record)
+    assert "● dark name a double, 1 to 6 > " in screen.said
+    assert "● dark names 6-6." in screen.said
+    assert any(line.startswith("I would name ") for line in screen.said)
+    assert screen.state.phase == "throw"
+    assert screen.state.seat == 0
+
+
+def test_games_are_saved_and_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    first = sit(["24/18 13/11", f"save {path}", "quit"], seed=SIX_TWO, people=True)
+    assert first.series is not None
+    saved = record_text.read(path.read_text(encoding="utf-8")).records
+    assert saved == (first.series.table.record,)
+    again = sit(["quit"], people=True, load=str(path))
+    assert again.series is not None
+    assert again.series.table.record == saved[0]
+    within = sit([f"load {path}", "record", "ids", "flip", "board", "quit"], people=True)
+    assert "Tables record" in within.text
+    assert "position: ban-sugoroku_" in within.text
+
+
+def test_a_finished_series_goes_on_with_its_next_game(tmp_path: Path) -> None:
+    path = tmp_path / "series.txt"
+    record = random_record({"game": "plakoto", "seed": "one"}, random.Random(2), 10_000)
+    path.write_text(record_text.write(Sheet((record,))), encoding="utf-8")
+    screen = sit(["quit"], "plakoto", people=True, load=str(path))
+    assert screen.series is not None
+    assert screen.series.finished == [record]
+    assert screen.state.setup.number == 2
+    assert screen.state.setup.seed
+
+
+def test_a_position_in_any_form_can_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "position.txt"
+    path.write_text("XGID=-b----E-C---eE---c-e----B-:1:1:1:31:2:0:0:5:10", encoding="utf-8")
+    screen = sit(["8/5 6/5", "roll", "quit"], "backgammon", people=True, load=str(path))
+    assert screen.state.setup.score == (2, 0)
+    assert screen.state.cube.value == 2
+    assert screen.state.dice is not None, "a record without a seed goes on with dice of its own"
+    assert detect.read(record_text.write(Sheet((screen.series.table.record,)))).form == "text"  # type: ignore[union-attr]
+
+
+def test_the_board_shows_every_checker() -> None:
+    rng = random.Random(5)
+    for code in CODES:
+        record = random_record({"game": code, "seed": "board"}, rng, 60)
+        for near in (0, 1):
+            text = board_text(record.state, Script([]), near)
+            assert text == board_text(record.state, Script([]), near)
+            assert len(text.split("\n")) == 13 + load(code).names
+            assert all(f"{p:>2}" in text for p in range(1, 25))
+
+
+def test_ban_sugoroku_has_its_home_at_the_left() -> None:
+    assert list(rows(load("ban-sugoroku"))[1]) == list(range(1, 13))
+    assert list(rows(load("backgammon"))[1]) == list(range(12, 0, -1))
+
+
+def test_a_pinned_checker_lies_beneath() -> None:
+    data = {
+        "game": "plakoto",
+        "mover": {"points": {"24": 13, "18": 2}, "bar": 0, "off": 0},
+        "other": {"points": {"24": 14, "7": 1}, "bar": 0, "off": 0, "pinned": [7]},
+    }
+    state = Record.new({"game": "plakoto", "first": 0, "position": data}).state
+    lines = board_text(state, Script([])).split("\n")
+    column = lines[0].index("18") + 1
+    assert [line[column : column + 1] for line in lines[1:4]] == ["○", "●", "●"]
+
+
+def test_colors_are_used_where_they_are() -> None:
+    class Tty(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    assert has_colors(Tty(), {"TERM": "xterm"})
+    assert not has_colors(Tty(), {"TERM": "dumb"})
+    assert not has_colors(Tty(), {"TERM": "xterm", "NO_COLOR": "1"})
+    assert not has_colors(io.StringIO(), {"TERM": "xterm"})
+    state = Record.new({"game": "backgammon", "seed": "a"}).state
+    assert "\x1b[" in board_text(state, Terminal("always", io.StringIO()))
+    assert "\x1b[" not in board_text(state, Terminal("never", io.StringIO()))
+
+
+def test_a_terminal_without_unicode_gets_letters() -> None:
+    raw = io.BytesIO()
+    terminal = Terminal("never", io.TextIOWrapper(raw, encoding="ascii"))
+    terminal.say(board_text(Record.new({"game": "ban-sugoroku", "seed": "a"}).state, terminal))
+    shown = raw.getvalue().decode("ascii")
+    assert " x " in shown and " o " in shown and "|" in shown and "?" not in shown
+
+
+def test_setups_of_choices() -> None:
+    series = Series(Choices(load("backgammon"), seed="given"), Script([]))
+    assert series.table.record.setup == Setup(game=load("backgammon"), seed="given")
+    fresh = {Series(Choices(load("backgammon")), Script([])).table.record.setup.seed for _ in range(5)}
+    assert len(fresh) == 5
