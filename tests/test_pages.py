@@ -153,6 +153,9 @@ def test_links_lead_somewhere(lang, name):
         assert not parts.scheme and not parts.netloc and not parts.path.startswith("/"), target
         if parts.path.startswith("../../index.html"):
             opens_a_game(parts.query, lang)
+        elif parts.path == "../../lessons.html":
+            asked = dict(parse_qsl(parts.query))
+            assert asked.pop("lang") == lang and asked in ({}, {"game": name})
         elif parts.path:
             found = re.fullmatch(r"(?:\.\./([\w-]+)/)?([\w-]+)\.html", parts.path)
             assert found and (found[1] or lang) in pages.LANGUAGES and found[2] in pages.names(), target
