@@ -123,7 +123,9 @@ def test_page_holds_together(lang, name):
     assert page.open == []
     assert len(page.ids()) == len(set(page.ids()))
     assert not [attributes for _, attributes in page.tags if "style" in attributes]
-    assert [attributes.get("type") for attributes in page.all("script")] == ["application/ld+json"]
+    data, script = page.all("script")
+    assert data == {"type": "application/ld+json"}
+    assert script == {"type": "module", "src": "../try.js"}
     assert len(page.all("h1")) == 1
     assert not re.search(r"\*\*|\]\(|[{}|]", page.text), "Markdown that was not understood"
 

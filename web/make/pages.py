@@ -92,10 +92,9 @@ def source(lang: str, name: str) -> Path:
 
 
 def files(app_folder: str) -> dict[str, bytes]:
-    """Every page of every language by its path in dist/."""
-    return {
-        f"rules/{lang}/{name}.html": html(lang, name, app_folder).encode() for lang in LANGUAGES for name in names()
-    }
+    """Every page of every language by its path in dist/, and the script they share."""
+    made = {f"rules/{lang}/{name}.html": html(lang, name, app_folder) for lang in LANGUAGES for name in names()}
+    return {**{path: text.encode() for path, text in made.items()}, "rules/try.js": (SOURCE / "try.js").read_bytes()}
 
 
 def html(lang: str, name: str, app_folder: str) -> str:
@@ -271,24 +270,23 @@ def _image(self: Any, tokens: list[Token], index: int, options: Any, env: dict[s
         raise PageError(f"{source(page.lang, page.name)}: pictures are boards, not {token.attrGet('src')}")
     shown = board(name if "/" in name else f"{page.game}/{name}")
     caption = self.render([Token("inline", "", 0, children=token.children)], options, env)
-    return f"<figure>{_element(shown, page)}<figcaption>{caption}</figcaption></figure>\n"
+    live = f' data-board="{_attributes(shown)}"' if shown.dice else ""
+    return f"<figure{live}>{page.drawer.picture(shown)}<figcaption>{caption}</figcaption></figure>\n"
 
 
-def _element(shown: Board, page: Page) -> str:
-    """The picture inside the element that can make a live board of it."""
+def _attributes(shown: Board) -> str:
+    """What a <tables-board> needs in order to have the position tried on it (see try.js), as an attribute's text."""
+    assert shown.dice
     position = shown.position.to_json()
     rules: dict[str, Any] = position.pop("rules")  # type: ignore[assignment]
-    attributes = {"game": position.pop("game"), "lang": page.lang, "mode": "try" if shown.dice else "view"}
-    if shown.dice:
-        attributes["dice"] = "-".join(map(str, shown.dice))
-    attributes["position"] = compact(position).decode()
-    attributes |= {f"rule-{name}": str(value).lower() for name, value in rules.items()}
-    text = " ".join(f'{name}="{_attribute(str(value))}"' for name, value in attributes.items())
-    return f"<tables-board {text}>{page.drawer.picture(shown)}</tables-board>"
-
-
-def _attribute(text: str) -> str:
-    return text.replace("&", "&amp;").replace('"', "&quot;")
+    attributes = {
+        "game": position.pop("game"),
+        "mode": "try",
+        "dice": "-".join(map(str, shown.dice)),
+        "position": compact(position).decode(),
+        **{f"rule-{name}": str(value).lower() for name, value in rules.items()},
+    }
+    return compact(attributes).decode().replace("&", "&amp;").replace('"', "&quot;")
 
 
 def _link_open(self: Any, tokens: list[Token], index: int, options: Any, env: dict[str, Page]) -> str:
