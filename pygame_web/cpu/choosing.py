@@ -42,9 +42,9 @@ MANNERS: dict[Level, Manner] = {
 }
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 
-WIDTH = (8, 3)
+WIDTH = (8, 4)
 """How many plays are looked into one and two turns ahead,"""
-MARGIN = (0.25, 0.06)
+MARGIN = (0.6, 0.08)
 """and by how much of a game's stake they may be behind the best so far."""
 
 PLACE: dict[Place, int] = {"off": OFF, "hand": HAND, "bar": BAR}

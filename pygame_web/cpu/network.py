@@ -67,8 +67,9 @@ class Nets:
         return self._ask(row, features.phase_of(row, self.family))
 
     def guess(self, row: bytes) -> Outputs:
-        """As `outputs`, by the scout: rough, and several times faster."""
-        return self._ask(row, features.SCOUT)
+        """As `outputs`, but by the scout while the sides can meet: rough, and several times faster."""
+        phase = features.phase_of(row, self.family)
+        return self._ask(row, features.SCOUT if phase == features.CONTACT else phase)
 
     def _ask(self, row: bytes, net: int) -> Outputs:
         inputs = [0.0] * (2 * features.side_inputs(self.family, net) + features.RULES)

@@ -20,7 +20,7 @@ MUJI_OFF, MUJI_BIGGER, MUJI_SPOT = 0, 1, 2
 SINGLE, GAMMONS, COUNT, MARS = 0, 1, 2, 3  # ways of scoring a win by bearing off
 DRAW = 99
 BAR, HAND, PINS = 26, 25, 28
-ROOM = 6000  # rows a play buffer must have
+ROOM = 40_000  # rows a play buffer must have: a double may pass through that many before repeats are dropped
 SLOTS = 16384  # slots of the table that finds repeated rows
 
 MUJI_CODES = {"off": MUJI_OFF, "bigger-win": MUJI_BIGGER, "on-the-spot": MUJI_SPOT}

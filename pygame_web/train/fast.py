@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 
 from pygame_web.cpu import judge, network, scoring
-from pygame_web.cpu.features import SCOUT, WORK
+from pygame_web.cpu.features import CONTACT, RACE, SCOUT, WORK
 from pygame_web.cpu.network import OUTPUTS, Outputs
 from pygame_web.train import engine
 from pygame_web.train.nets import Net
@@ -29,31 +29,19 @@ Weights = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 
 @njit(fastmath=True, cache=True)
-def _run(rows, rules, extra, first, second, found):
-    """Outputs of many rows; ``first`` serves contact (or all, as the scout), ``second`` races."""
-    scout = second[0].shape[0] == 0
-    h = np.empty(max(first[1].shape[0], second[1].shape[0]), np.float32)
+def _run(rows, rules, extra, first, net, race, found):
+    """Outputs of many rows: ``first``, the contact net or the scout (``net``), then ``race``."""
+    h = np.empty(max(first[1].shape[0], race[1].shape[0]), np.float32)
     x0 = np.zeros(first[0].shape[0], np.float32)
-    x1 = np.zeros(second[0].shape[0], np.float32)
+    x1 = np.zeros(race[0].shape[0], np.float32)
     work = np.zeros(WORK, np.int32)
     for k in range(rows.shape[0]):
-        if scout:
-            fill(rows[k], rules, extra, SCOUT, x0, work)
-            _forward(x0, first[0], first[1], first[2], first[3], h, found[k])
-        elif _phase_of(rows[k], rules[engine.FAMILY]) == 0:
-            fill(rows[k], rules, extra, 0, x0, work)
+        if _phase_of(rows[k], rules[engine.FAMILY]) == CONTACT:
+            fill(rows[k], rules, extra, net, x0, work)
             _forward(x0, first[0], first[1], first[2], first[3], h, found[k])
         else:
-            fill(rows[k], rules, extra, 1, x1, work)
-            _forward(x1, second[0], second[1], second[2], second[3], h, found[k])
-
-
-NONE: Weights = (
-    np.zeros((0, 1), np.float32),
-    np.zeros(1, np.float32),
-    np.zeros((OUTPUTS, 1), np.float32),
-    np.zeros(OUTPUTS, np.float32),
-)
+            fill(rows[k], rules, extra, RACE, x1, work)
+            _forward(x1, race[0], race[1], race[2], race[3], h, found[k])
 
 
 class FastJudge:
@@ -66,16 +54,16 @@ class FastJudge:
 
     def outputs(self, positions: Sequence[int]) -> list[Outputs]:
         """All positions in one call."""
-        return self._ask(positions, self.nets[0], self.nets[1])
+        return self._ask(positions, CONTACT)
 
     def guesses(self, positions: Sequence[int]) -> list[Outputs]:
-        """All positions in one call, by the scout."""
-        return self._ask(positions, self.nets[2], NONE)
+        """All positions in one call, by the scout while the sides can meet."""
+        return self._ask(positions, SCOUT)
 
-    def _ask(self, positions: Sequence[int], first: Weights, second: Weights) -> list[Outputs]:
+    def _ask(self, positions: Sequence[int], net: int) -> list[Outputs]:
         rows = np.frombuffer(b"".join([p.to_bytes(64, "little") for p in positions]), np.uint8).reshape(-1, 64)
         found = np.empty((len(rows), OUTPUTS), np.float32)
-        _run(rows, self.rules, self.extra, first, second, found)
+        _run(rows, self.rules, self.extra, self.nets[net], net, self.nets[RACE], found)
         return [tuple(out) for out in found.tolist()]
 
 

@@ -156,12 +156,19 @@ class Trainer:
         """Learning rate: falls with the games played."""
         return self.pace * float(np.clip(1.2e-3 * (30_000 / (30_000 + self.games)), 5e-5, 1e-3))
 
+    def races(self) -> np.ndarray:
+        """Some of the latest races, to be played from once more: they are cheap and must be judged exactly."""
+        memory = self.memory[RACE]
+        if memory.filled < 4000:
+            return np.zeros((0, 64), np.uint8)
+        return memory.rows[memory.recent(self.rng, 256, memory.filled)]
+
     def turn(self) -> list[float]:
         """One turn at every table, then fitting; gives the mean squared errors of the nets."""
         before, targets = np.zeros((self.tables, 64), np.uint8), np.zeros((self.tables, OUTPUTS), np.float32)
         played = self.tally[0]
         selfplay.step(
-            self.rows, self.count, self.which, self.rules, self.extras, self.gains, self.starts, CAP,
+            self.rows, self.count, self.which, self.rules, self.extras, self.gains, self.starts, self.races(), CAP,
             *(net.weights for net in self.nets),
             int(self.rng.integers(1 << 31)), before, targets, self.tally,
         )  # fmt: skip
@@ -169,7 +176,7 @@ class Trainer:
         self.turns += self.tables
         phases = selfplay.phases(before, self.rules[0])
         errors = [0.0, 0.0, 0.0]
-        for phase, fits, source in ((CONTACT, 6, CONTACT), (RACE, 2, RACE), (SCOUT, 2, CONTACT)):
+        for phase, fits, source in ((CONTACT, 6, CONTACT), (RACE, 4, RACE), (SCOUT, 2, CONTACT)):
             memory = self.memory[source]
             if source == phase:
                 chosen = phases == phase

@@ -76,7 +76,8 @@ def best_play(
     spread = rules[engine.SCORE] == engine.COUNT
     turned = np.empty(64, np.uint8)
     bar = -1e9
-    if n > CLOSER:
+    scouted = n > CLOSER and phase_of(row, rules[FAMILY]) == CONTACT
+    if scouted:
         guess = np.empty(n, np.float32)
         xs = np.empty(scout[0].shape[0], np.float32)
         for k in range(n):
@@ -96,7 +97,7 @@ def best_play(
     top = -1e9
     index = 0
     for k in range(n):
-        if n > CLOSER and guess[k] < bar:
+        if scouted and guess[k] < bar:
             continue
         points = engine.outcome(plays[k], rules)
         if points != 0:
@@ -149,10 +150,15 @@ def whole_turn(
 
 @njit(fastmath=True, cache=True)
 def step(
-    rows, turns, which, rulebook, extras, gains, starts, cap, contact, race, scout, seed, seen_rows, targets, tally
-):
-    """One turn in every game. ``seen_rows`` and ``targets`` get each game's row before its throw and the outputs
-    the play made of it reaches; finished games start anew and add to ``tally`` (games, wins by 1, 2, 3, turns)."""
+    rows, turns, which, rulebook, extras, gains, starts, races, cap, contact, race, scout, seed,
+    seen_rows, targets, tally,
+):  # fmt: skip
+    """One turn in every game.
+
+    ``seen_rows`` and ``targets`` get each game's row before its throw and the outputs the play made of it reaches.
+    Finished games add to ``tally`` (games, wins by 1, 2, 3, turns) and start anew, a quarter of them from one of the
+    ``races``, which do not count.
+    """
     np.random.seed(seed)
     width = max(contact[1].shape[0], race[1].shape[0], scout[1].shape[0])
     h = np.empty(width, np.float32)
@@ -195,13 +201,17 @@ def step(
         targets[g] = best
         turns[g] += 1
         points = engine.outcome(after, rules)
-        if points != 0 or turns[g] > cap:
-            tally[0] += 1
-            tally[4] += turns[g]
-            if points != 0 and points != DRAW:
-                tally[min(abs(points), 3)] += 1
+        if points != 0 or turns[g] == cap:
+            if turns[g] <= cap:
+                tally[0] += 1
+                tally[4] += turns[g]
+                if points != 0 and points != DRAW:
+                    tally[min(abs(points), 3)] += 1
             rows[g] = starts[book]
             turns[g] = 0
+            if races.shape[0] > 0 and 4 * g >= 3 * rows.shape[0]:
+                rows[g] = races[np.random.randint(races.shape[0])]
+                turns[g] = cap
         elif again:
             rows[g] = after
         else:

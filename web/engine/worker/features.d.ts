@@ -1,6 +1,6 @@
 // features.js is made by the build from pygame_web/cpu/features.py.
 
-export const RACE: number;
+export const CONTACT: number;
 export const SCOUT: number;
 export const RULES: number;
 export const WORK: number;

@@ -1,4 +1,4 @@
-import { inputs_in, phase_of, RULES, SCOUT, side_inputs, WORK } from './features.js';
+import { CONTACT, inputs_in, phase_of, RULES, SCOUT, side_inputs, WORK } from './features.js';
 
 // The computer player's nets on typed arrays: the fast twin of pygame_web/cpu/network.py, which describes the file.
 // Python imports this module as `tables_kernel`.
@@ -79,7 +79,7 @@ export class Nets {
    * @param {number} doubles
    * @param {number} ruleA
    * @param {number} ruleB
-   * @param {boolean} scout
+   * @param {boolean} scout whether the scout may judge while the sides can meet
    */
   run(packed, book, family, doubles, ruleA, ruleB, scout) {
     const rows = packed.toJs();
@@ -88,7 +88,8 @@ export class Nets {
     const work = new Int32Array(WORK);
     for (let k = 0; k * ROW < rows.length; k++) {
       const row = rows.subarray(k * ROW, (k + 1) * ROW);
-      const kind = scout ? SCOUT : phase_of(row, family);
+      const phase = phase_of(row, family);
+      const kind = scout && phase === CONTACT ? SCOUT : phase;
       const inputs = new Float64Array(2 * side_inputs(family, kind) + RULES);
       inputs_in(row, family, doubles, kind, ruleA, ruleB, inputs, work);
       forward(nets[kind], inputs, found, k * OUTPUTS);
