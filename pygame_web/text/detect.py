@@ -21,12 +21,13 @@ from ..position import Position
 from ..record import Record
 from . import gnubg_id, mat, position_text, record_text, sgf, xgid
 from .places import checked_length, place, text_error
-from .sheet import LONGEST_TEXT, Sheet
+from .replay import MOST_TOGETHER, Replay
+from .sheet import LONGEST_TEXT, Sheet, plain_name
 from .sitting import FAMILY
 from .situation import Situation
 
 FORMS = ("text", "mat", "sgf", "json", "xgid", "gnubg-id", "position")
-"""The names of the forms; ``json`` is a record, a list of them or a position as plain data."""
+"""The names of the forms; ``json`` is a record, ``{"records", "names"?}`` or a position as plain data."""
 
 _MOST_RECORDS = 1_000
 _XGID = re.compile(r"XGID=\S+", re.IGNORECASE)
@@ -109,7 +110,31 @@ def _read_json(text: str) -> Found:
         records = data.get("records", [data]) if isinstance(data, Mapping) else data
         if not isinstance(records, list) or not 0 < len(records) <= _MOST_RECORDS:
             raise TablesError("bad-record", f"there must be 1 to {_MOST_RECORDS:,} records")
-        return Found("json", Sheet(tuple(Record.from_json(record) for record in records)))
+        games: list[Record] = []
+        left = MOST_TOGETHER
+        for number, record in enumerate(records, start=1):
+            game = _numbered(number, record).record
+            left -= len(game.actions)
+            if left < 0:
+                raise TablesError("text-too-long", f"a text has at most {MOST_TOGETHER:,} actions")
+            games.append(game)
+        return Found("json", Sheet(tuple(games), _names(data)))
+
+
+def _names(data: object) -> tuple[str, str]:
+    names = data.get("names") if isinstance(data, Mapping) else None
+    if not isinstance(names, list) or len(names) != 2:
+        return "", ""
+    dark, light = (plain_name(name) if isinstance(name, str) else "" for name in names)
+    return dark, light
+
+
+def _numbered(number: int, data: object) -> Replay:
+    try:
+        return Replay.of_json(data)
+    except TablesError as error:
+        error.message = f"record {number}: {error.message}"
+        raise
 
 
 def game_of(code: object, rules: object = None) -> Game | None:

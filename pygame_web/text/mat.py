@@ -39,7 +39,7 @@ from ..games.base import MATCH_LENGTHS
 from ..match import Cube, Setup
 from ..record import Record
 from .places import checked_length, place, text_error
-from .replay import MISMATCH, MOST_ACTIONS, Replay
+from .replay import MISMATCH, MOST_TOGETHER, Replay
 from .sheet import LONGEST_TEXT, Sheet, plain_name, player_names
 from .sitting import Crawford, common_game, dice_text, unplayed, with_jacoby
 
@@ -222,8 +222,8 @@ def _parse(text: str) -> _Text:
             parsed.games[-1].entries += _row_entries(line, number)
     if not parsed.games:
         raise text_error("bad-mat", "there is no game in the text", 1, 1)
-    if sum(len(game.entries) for game in parsed.games) > MOST_ACTIONS:
-        raise text_error("text-too-long", f"a text has at most {MOST_ACTIONS:,} entries", 1, 1)
+    if sum(len(game.entries) for game in parsed.games) > MOST_TOGETHER:
+        raise text_error("text-too-long", f"a text has at most {MOST_TOGETHER:,} entries", 1, 1)
     return parsed
 
 

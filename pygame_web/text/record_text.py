@@ -43,7 +43,7 @@ from ..record import Record, State
 from . import position_text
 from .places import checked_length, place, text_error
 from .position_text import SEATS
-from .replay import MOST_ACTIONS, Replay, moves_of
+from .replay import MOST_TOGETHER, Replay, moves_of
 from .sheet import LONGEST_NAME, LONGEST_TEXT, Sheet, plain_name
 
 TITLE = "Tables record"
@@ -178,12 +178,12 @@ def read(text: str) -> Sheet:
     if not parts:
         raise text_error("bad-record-text", f"a record begins with the line {TITLE!r}", 1, 1)
     records: list[Record] = []
-    left = MOST_ACTIONS
+    left = MOST_TOGETHER
     for part in parts:
         replay = _replay(part)
         left -= len(replay.actions) + 1
         if left < 0:
-            raise text_error("text-too-long", f"a text has at most {MOST_ACTIONS:,} actions", part.start, 1)
+            raise text_error("text-too-long", f"a text has at most {MOST_TOGETHER:,} actions", part.start, 1)
         records.append(replay.record)
     names = [parts[0].headers.get(seat, ("", 0, 0))[0][:LONGEST_NAME] for seat in SEATS]
     return Sheet(tuple(records), (names[0], names[1]))

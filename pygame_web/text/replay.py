@@ -8,11 +8,13 @@ from ..errors import IllegalPlayError, TablesError
 from ..match import Setup, value_of
 from ..moves import Move, follow
 from ..notation import parse_hops, read_play
-from ..record import Action, Record, State, advance, start
+from ..record import Action, Record, State, advance, parts_of, start
 from ..turn import Turn
 
 MOST_ACTIONS = 20_000
-"""A text may hold no more than this, in all its games together."""
+"""A game in a text may hold no more than this,"""
+MOST_TOGETHER = 100_000
+"""and all its games together no more than this."""
 
 
 MISMATCH = "result-mismatch"
@@ -83,6 +85,19 @@ class Replay:
                 self.act("resign", level)
                 self.act("accept")
                 return
+
+    @classmethod
+    def of_json(cls, data: object) -> Replay:
+        """The game of a record in plain data. Raises `TablesError` that names the action that is not possible."""
+        setup, actions = parts_of(data)
+        replay = cls(setup)
+        for index, action in enumerate(actions):
+            try:
+                replay.act(*action)
+            except TablesError as error:
+                error.message = f"action {index}: {error.message}"
+                raise
+        return replay
 
     @property
     def record(self) -> Record:

@@ -79,8 +79,8 @@ def written(sheet: Sheet, form: object, *, point_names: bool = False) -> Json:
     if form == "text":
         return {"text": record_text.write(sheet, point_names=point_names), "ending": "txt", "type": "text/plain"}
     if form == "json":
-        data: object = {"records": [record.to_json() for record in sheet.records]}
-        if len(sheet.records) == 1:
+        data: Json = {"records": [record.to_json() for record in sheet.records], "names": list(sheet.names)}
+        if len(sheet.records) == 1 and not any(sheet.names):
             data = sheet.records[0].to_json()
         return {"text": json.dumps(data, ensure_ascii=False) + "\n", "ending": "json", "type": "application/json"}
     if isinstance(form, str) and form in _GAME_FORMS:

@@ -33,7 +33,7 @@ from ..packing import BAR, OFF, SIDE_BITS, UNIT, row
 from ..position import Position, Side
 from ..record import Record
 from .places import checked_length, place, text_error
-from .replay import MOST_ACTIONS, Replay
+from .replay import MOST_TOGETHER, Replay
 from .sheet import LONGEST_TEXT, Sheet, plain_name, player_names
 from .sitting import common_game, dice_text, start_cube, unplayed, with_jacoby
 
@@ -225,8 +225,8 @@ def read(text: str) -> Sheet:
     trees = list(reader.trees())
     if not trees:
         raise reader.error("there is no game in the text", 0)
-    if sum(map(len, trees)) > MOST_ACTIONS:
-        raise text_error("text-too-long", f"a text has at most {MOST_ACTIONS:,} nodes", 1, 1)
+    if sum(map(len, trees)) > MOST_TOGETHER:
+        raise text_error("text-too-long", f"a text has at most {MOST_TOGETHER:,} nodes", 1, 1)
     session = {
         "beavers": any(_beavered(nodes) for nodes in trees),
         "automatic-doubles": any("CV" in nodes[0] for nodes in trees),
