@@ -65,6 +65,7 @@ export function createPlay(app, root, session) {
       mine: String(game.mine),
       thinking: String(game.thinking),
       turn: String(state.turn),
+      looking: String(!!game.looking),
     });
     panel.update();
     result.update(false);

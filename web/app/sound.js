@@ -7,8 +7,13 @@ let on = false;
 /** @param {boolean} wanted */
 export function setSound(wanted) {
   on = wanted;
-  if (on) context ??= new AudioContext();
-  if (on && context?.state === 'suspended') context.resume();
+}
+
+/** Browsers let a page sound only after a person has touched it. */
+function awake() {
+  if (!on || navigator.userActivation?.hasBeenActive === false) return null;
+  context ??= new AudioContext();
+  return context;
 }
 
 /**
@@ -57,12 +62,13 @@ function bell(audio, at) {
  * @param {boolean} felt stones fall on felt, not on wood
  */
 export function play(kind, felt) {
-  if (!on || !context) return;
-  const at = context.currentTime + 0.01;
-  if (kind === 'end') bell(context, at);
+  const audio = awake();
+  if (!audio) return;
+  const at = audio.currentTime + 0.01;
+  if (kind === 'end') bell(audio, at);
   else if (kind === 'dice') {
     for (const delay of [0, 0.07, 0.12, 0.21, 0.26]) {
-      knock(context, at + delay, {
+      knock(audio, at + delay, {
         pitch: felt ? 900 : 2100 + delay * 900,
         length: 0.05,
         loud: 0.5 - delay,
@@ -72,12 +78,12 @@ export function play(kind, felt) {
   } else {
     const loud = kind === 'hit' ? 1 : 0.6;
     knock(
-      context,
+      audio,
       at,
       felt ? { pitch: 420, length: 0.09, loud, sharp: 1.5 } : { pitch: 1250, length: 0.07, loud, sharp: 5 },
     );
     if (kind === 'hit')
-      knock(context, at + 0.08, { pitch: felt ? 300 : 800, length: 0.1, loud: 0.5, sharp: 2 });
+      knock(audio, at + 0.08, { pitch: felt ? 300 : 800, length: 0.1, loud: 0.5, sharp: 2 });
   }
 }
 

@@ -192,8 +192,8 @@ export const words = {
   'turn.refuse': 'refuses',
   'turn.back': 'One turn back',
   'turn.forth': 'One turn on',
-  'turn.now': 'Back to now',
-  'play-on': 'Play on from here',
+  'turn.now': 'Now',
+  'play-on': 'Play on',
 
   'move-text': 'Write a move',
   'move-text.label': 'Your play',

@@ -185,8 +185,8 @@ export const words = {
   'turn.refuse': '断る',
   'turn.back': '一手戻る',
   'turn.forth': '一手進む',
-  'turn.now': '今に戻る',
-  'play-on': 'ここから指す',
+  'turn.now': '今へ',
+  'play-on': 'ここから',
 
   'move-text': '手を書く',
   'move-text.label': 'あなたの手',

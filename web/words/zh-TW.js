@@ -184,8 +184,8 @@ export const words = {
   'turn.refuse': '拒絕',
   'turn.back': '上一回合',
   'turn.forth': '下一回合',
-  'turn.now': '回到現在',
-  'play-on': '從這裡續玩',
+  'turn.now': '現在',
+  'play-on': '從此續玩',
 
   'move-text': '輸入走法',
   'move-text.label': '你的走法',
