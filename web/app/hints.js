@@ -45,12 +45,12 @@ export function createHints(game) {
               'button',
               { type: 'button', 'data-action': 'show-hint', 'aria-pressed': String(shown), onclick: press },
               el('span', { class: 'moves' }, moves),
+              el('span', { class: 'reason' }, reasonSaid('hint', code, hint.reason)),
               el(
                 'span',
                 { class: 'worth' },
                 t('hint.worth', { equity: signed(hint.equity), win: percent(hint.win) }),
               ),
-              el('span', { class: 'reason' }, reasonSaid('hint', code, hint.reason)),
             ),
           );
         }),
