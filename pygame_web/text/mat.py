@@ -265,12 +265,16 @@ def _records(parsed: _Text) -> tuple[Record, ...]:
     crawford = Crawford(length, parsed.remarks.get("crawford", "").lower() != "off")
     for game in parsed.games:
         game.crawford = crawford.marks(game.score)
-    if length:
-        return tuple(_read_game(game, code, rules, False) for game in parsed.games)
-    return with_jacoby([partial(_read_game, game, code, rules) for game in parsed.games], parsed.on("jacoby"))
+    games = [partial(_read_game, game, code, rules) for game in parsed.games]
+    return tuple(game(False) for game in games) if length else with_jacoby(games, parsed.on("jacoby"))
 
 
 def _read_game(game: _Game, code: str, rules: dict[str, object], jacoby: bool) -> Record:
+    with place(game.line, 1):
+        return _replay(game, code, rules, jacoby)
+
+
+def _replay(game: _Game, code: str, rules: dict[str, object], jacoby: bool) -> Record:
     length = rules["match"]
     assert isinstance(length, int)
     if length and max(game.score) >= length:

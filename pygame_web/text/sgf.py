@@ -17,10 +17,8 @@ have no place in this form.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -32,8 +30,9 @@ from ..moves import check_dice
 from ..packing import BAR, OFF, SIDE_BITS, UNIT, row
 from ..position import Position, Side
 from ..record import Record
-from .places import checked_length, place, text_error
+from .places import checked_length, text_error
 from .replay import MOST_TOGETHER, Replay
+from .sgf_tree import Node, Reader, Value, escaped, plain
 from .sheet import LONGEST_TEXT, Sheet, plain_name, player_names
 from .sitting import common_game, dice_text, start_cube, unplayed, with_jacoby
 
@@ -46,10 +45,6 @@ _VARIATIONS = {"nackgammon": "Nackgammon", "hypergammon": "Hypergammon3"}
 _NO_VARIATIONS = ("Hypergammon1", "Hypergammon2")
 _RESULT = re.compile(r"([WB])\+([0-9]{1,6})(R?)")
 _THROW = re.compile(r"([1-6])([1-6])([a-z]{0,8})")
-_PROPERTY = re.compile(r"\s*([A-Za-z]{1,16})\s*(?=\[)")
-_BLANK = re.compile(r"\s*")
-_VALUE = re.compile(r"\[([^\]\\]*(?:\\.[^\]\\]*)*)\]", re.DOTALL)
-_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _SETUP = frozenset(("AE", "AW", "AB", "PL", "DI", "CV", "CO", "CP"))
 """Properties that place checkers, dice and cube. (GNU Backgammon writes the cube's owner as CP.)"""
 
@@ -72,7 +67,7 @@ def _tree(record: Record, names: tuple[str, str], number: int) -> str:
         *([_VARIATIONS[setup.game.code]] if setup.game.code in _VARIATIONS else []),
     ]
     match = f"MI[length:{setup.match_length}][game:{number}][ws:{setup.score[0]}][bs:{setup.score[1]}]"
-    players = f"PW[{_escaped(names[0])}]PB[{_escaped(names[1])}]"
+    players = f"PW[{escaped(names[0])}]PB[{escaped(names[1])}]"
     root = f";FF[4]GM[6]CA[UTF-8]AP[Tables]{match}{players}"
     if words:
         root += f"RU[{':'.join(words)}]"
@@ -83,10 +78,6 @@ def _tree(record: Record, names: tuple[str, str], number: int) -> str:
     if result is not None and result.winner is not None:
         root += f"RE[{_COLORS[result.winner]}+{result.points}{'R' if result.kind == 'resign' else ''}]"
     return "(" + "\n".join([root, *_setup_nodes(setup), *_nodes(record)]) + ")"
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace("]", "\\]")
 
 
 def _setup_nodes(setup: Setup) -> Iterator[str]:
@@ -137,91 +128,9 @@ def _nodes(record: Record) -> Iterator[str]:
         yield f";PL[{_COLORS[last[0]]}]DI[{dice_text(last[1])}]"
 
 
-@dataclass
-class _Value:
-    """A property's value and where it stands in the text."""
-
-    text: str
-    offset: int
-
-
-_Node = dict[str, list[_Value]]
-
-
-@dataclass
-class _Reader:
-    """Splits a text into the main lines of its game trees, in one pass."""
-
-    text: str
-    breaks: list[int] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.breaks = [-1, *(match.start() for match in re.finditer("\n", self.text))]
-
-    def spot(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset."""
-        line = bisect_right(self.breaks, offset - 1)
-        return line, offset - self.breaks[line - 1]
-
-    def at(self, offset: int) -> AbstractContextManager[None]:
-        """Errors inside belong to this offset."""
-        return place(*self.spot(offset))
-
-    def error(self, message: str, offset: int) -> TablesError:
-        """A fault of the text's form."""
-        return text_error("bad-sgf", message, *self.spot(offset))
-
-    def trees(self) -> Iterator[list[_Node]]:
-        """The main line of each game tree: its nodes from the root to the first end."""
-        offset, depth, nodes, ended = 0, 0, list[_Node](), False
-        text = self.text
-        offset = 1 if text.startswith("\ufeff") else 0
-        while True:
-            blank = _BLANK.match(text, offset)
-            offset = blank.end() if blank else offset
-            if offset == len(text):
-                break
-            character = text[offset]
-            if character == "(":
-                depth += 1
-                offset += 1
-            elif not depth:
-                raise self.error("a game begins with (;", offset)
-            elif character == ")":
-                depth, ended, offset = depth - 1, True, offset + 1
-                if not depth:
-                    if not nodes:
-                        raise self.error("the game has no nodes", offset - 1)
-                    yield nodes
-                    nodes, ended = [], False
-            elif character == ";":
-                offset += 1
-                node, offset = self._node(offset)
-                if not ended:
-                    nodes.append(node)
-            else:
-                raise self.error(f"{character!r} does not belong here", offset)
-        if depth:
-            raise self.error("the last game is not closed with )", max(len(text) - 1, 0))
-
-    def _node(self, offset: int) -> tuple[_Node, int]:
-        node: _Node = {}
-        while match := _PROPERTY.match(self.text, offset):
-            offset = match.end()
-            values = node.setdefault("".join(filter(str.isupper, match[1])), [])
-            while self.text.startswith("[", offset):
-                value = _VALUE.match(self.text, offset)
-                if value is None:
-                    raise self.error("a value is not closed with ]", offset)
-                values.append(_Value(value[1], offset + 1))
-                blank = _BLANK.match(self.text, value.end())
-                offset = blank.end() if blank else value.end()
-        return node, offset
-
-
 def read(text: str) -> Sheet:
     """Read a match. Raises `TablesError` with the line and column of what is wrong."""
-    reader = _Reader(checked_length(text, LONGEST_TEXT, FORM))
+    reader = Reader(checked_length(text, LONGEST_TEXT, FORM))
     trees = list(reader.trees())
     if not trees:
         raise reader.error("there is no game in the text", 0)
@@ -232,33 +141,28 @@ def read(text: str) -> Sheet:
         "automatic-doubles": any("CV" in nodes[0] for nodes in trees),
     }
     games = [partial(_read_game, reader, nodes, session) for nodes in trees]
-    records = with_jacoby(games, all("Jacoby" in _plain(nodes[0], "RU").split(":") for nodes in trees))
-    return Sheet(records, (plain_name(_plain(trees[0][0], "PW")), plain_name(_plain(trees[0][0], "PB"))))
+    records = with_jacoby(games, all("Jacoby" in plain(nodes[0], "RU").split(":") for nodes in trees))
+    return Sheet(records, (plain_name(plain(trees[0][0], "PW")), plain_name(plain(trees[0][0], "PB"))))
 
 
-def _plain(node: _Node, key: str) -> str:
-    values = node.get(key)
-    return _ESCAPED.sub(r"\1", values[0].text) if values else ""
-
-
-def _beavered(nodes: list[_Node]) -> bool:
+def _beavered(nodes: list[Node]) -> bool:
     """Whether a double is answered by a double."""
     doubles = [any(value.text == "double" for color in _COLORS for value in node.get(color, ())) for node in nodes]
     return any(one and two for one, two in pairwise(doubles))
 
 
-def _read_game(reader: _Reader, nodes: list[_Node], session: dict[str, bool], jacoby: bool) -> Record:
+def _read_game(reader: Reader, nodes: list[Node], session: dict[str, bool], jacoby: bool) -> Record:
     return _GameReader(reader, nodes, {**session, "jacoby": jacoby}).record()
 
 
 class _GameReader:
     """Plays one main line through."""
 
-    def __init__(self, reader: _Reader, nodes: list[_Node], session: dict[str, bool]) -> None:
+    def __init__(self, reader: Reader, nodes: list[Node], session: dict[str, bool]) -> None:
         self.reader = reader
         self.nodes = nodes
         self.session = session
-        self.rules: set[str] = set(_plain(nodes[0], "RU").split(":"))
+        self.rules: set[str] = set(plain(nodes[0], "RU").split(":"))
         self.board: tuple[int, int] | None = None
         self.player: int | None = None
         self.dice: tuple[int, int] | None = None
@@ -268,19 +172,19 @@ class _GameReader:
     def record(self) -> Record:
         """The game of the main line."""
         root = self.nodes[0]
-        kind = root.get("GM", [_Value("", 0)])[0]
+        kind = root.get("GM", [Value("", 0)])[0]
         if kind.text.strip() != "6":
             raise self.reader.error("only games of GM[6], backgammon, can be read", kind.offset)
         with self.reader.at(kind.offset):
             setup = self._setup()
-        for node in self.nodes:
-            self._prepare(node)
-            for seat, color in enumerate(_COLORS):
-                for value in node.get(color, ()):
-                    with self.reader.at(value.offset):
-                        self._act(setup, seat, value.text.strip().lower())
-        replay = self.replay or self._begin(setup)
-        result = _RESULT.fullmatch(_plain(root, "RE").strip())
+            for node in self.nodes:
+                self._prepare(node)
+                for seat, color in enumerate(_COLORS):
+                    for value in node.get(color, ()):
+                        with self.reader.at(value.offset):
+                            self._act(setup, seat, value.text.strip().lower())
+            replay = self.replay or self._begin(setup)
+        result = _RESULT.fullmatch(plain(root, "RE").strip())
         if result:
             with self.reader.at(root["RE"][0].offset):
                 replay.end(_COLORS.index(result[1]), int(result[2]))
@@ -308,7 +212,7 @@ class _GameReader:
             crawford=bool(length) and "CrawfordGame" in self.rules,
         )
 
-    def _prepare(self, node: _Node) -> None:
+    def _prepare(self, node: Node) -> None:
         """Take in what a node sets up."""
         keys = _SETUP.intersection(node)
         if not keys:
@@ -317,24 +221,24 @@ class _GameReader:
         spot = node[min(keys)][0].offset
         with self.reader.at(spot):
             if "DI" in node:
-                self.dice = _dice(_plain(node, "DI"))
+                self.dice = _dice(plain(node, "DI"))
             if "PL" in node:
-                self.player = _color(_plain(node, "PL"))
+                self.player = _color(plain(node, "PL"))
             if replay is not None:
                 if keys - {"DI", "PL"} or "DI" not in node or self.player not in (None, replay.state.mover):
                     raise TablesError("not-in-tables", "a game that was edited on the way cannot be read")
                 assert self.dice
                 replay.act("throw", *self.dice)
             if "CV" in node:
-                self.cube = Cube(_whole(_plain(node, "CV")), self.cube.owner)
+                self.cube = Cube(_whole(plain(node, "CV")), self.cube.owner)
             for key in ("CO", "CP"):
                 if key in node:
-                    owner = _plain(node, key)
+                    owner = plain(node, key)
                     self.cube = Cube(self.cube.value, None if owner in ("c", "n") else _color(owner))
             if keys & {"AE", "AW", "AB"}:
                 self._place(node)
 
-    def _place(self, node: _Node) -> None:
+    def _place(self, node: Node) -> None:
         """Put checkers on the board; whatever AE does not clear stays."""
         if not any(value.text.strip() in ("a:y", "a:z", "a:x") for value in node.get("AE", ())):
             raise TablesError("not-in-tables", "a position must be set up on an empty board, AE[a:y]")
