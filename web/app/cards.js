@@ -2,7 +2,7 @@
 import { openDialog } from './dialog.js';
 import { button, el, setText } from './dom.js';
 import { load, save } from './store.js';
-import { number, t } from './words.js';
+import { language, number, t } from './words.js';
 
 /**
  * Three short cards on how a game differs from backgammon.
@@ -24,7 +24,12 @@ export async function cardsDialog(game) {
       skip.hidden = at === 3;
     }
     show(1);
-    return [el('div', { 'aria-live': 'polite' }, count, text), el('div', { class: 'answers' }, skip, next)];
+    const rules = el('a', { href: `rules/${language()}/${game}.html` }, t('rules.all'));
+    return [
+      el('div', { 'aria-live': 'polite' }, count, text),
+      rules,
+      el('div', { class: 'answers' }, skip, next),
+    ];
   });
   save('cards', { ...load('cards', {}), [game]: true });
 }

@@ -105,6 +105,8 @@ export function createHome(app, root) {
       el(
         'footer',
         {},
+        el('a', { href: `rules/${language()}/index.html` }, t('rules')),
+        el('a', { href: `lessons.html?lang=${language()}` }, t('lessons')),
         button('settings', t('settings'), () => settingsDialog(app), { class: 'quiet' }),
         button('statistics', t('statistics'), () => statisticsDialog(app), { class: 'quiet' }),
         el('div', { 'data-slot': 'offline' }),

@@ -1,4 +1,4 @@
-/** @import { Board, Sayings } from '../board/types.js' */
+/** @import { Board, BoardOptions } from '../board/types.js' */
 /** @import { App, Screen, Session } from './types.js' */
 import { createBoard } from '../board/board.js';
 import { announce } from './announce.js';
@@ -83,25 +83,15 @@ export function createPlay(app, root, session) {
     panel.update();
   }
 
-  /** Puts the board on the table in the skin and layout of the moment. */
-  async function rebuild() {
-    const { choice } = game.session;
-    const layout = boardLayout();
-    const skin = skinNow();
-    drawn = skin;
-    const { template, geometry } = await loadBoard(app.site, choice.game, skin, layout);
-    if (closed) return;
-    game.board?.destroy();
-    main.dataset.layout = layout;
-    game.board = createBoard(host, {
-      template,
-      geometry,
-      info: game.info,
+  /** @param {Pick<BoardOptions, 'template' | 'geometry' | 'info'>} picture */
+  function boardOf(picture) {
+    return createBoard(host, {
+      ...picture,
       near: game.near,
       speed: game.step,
       labels: app.settings.labels,
-      flipColors: choice.swap,
-      say: (code, data) => boardSaid(session, code, /** @type {Sayings[keyof Sayings]} */ (data)),
+      flipColors: session.choice.swap,
+      say: (code, data) => boardSaid(session, code, data),
       announce,
       onStep: (edge) => game.stepped(edge),
       onBack: () => game.stepBack(),
@@ -110,6 +100,20 @@ export function createPlay(app, root, session) {
       onIllegal: ({ from, to }) => askWhy(game, from, to),
       onLand: (landing) => game.landed(landing),
     });
+  }
+
+  /** Puts the board on the table in the skin and layout of the moment. */
+  async function rebuild() {
+    const { choice } = game.session;
+    const layout = boardLayout();
+    const skin = skinNow();
+    drawn = skin;
+    const { template, geometry } = await loadBoard(app.site, choice.game, skin, layout);
+    if (closed) return;
+    main.dataset.layout = layout;
+    const info = { ...game.info, off: game.state.off };
+    if (game.board) game.board.set({ template, geometry, info, near: game.near });
+    else game.board = boardOf({ template, geometry, info });
     game.show();
   }
 
