@@ -63,7 +63,7 @@ export class Game {
   /** Whether a person at this device acts for a seat. @param {Seat} seat */
   isPerson(seat) {
     const { opponent, seat: own } = this.session.choice;
-    if (this.session.standin) return false;
+    if (this.session.standin === seat) return false;
     return opponent === 'local' || (opponent === 'cpu' && seat === own);
   }
 
@@ -151,7 +151,11 @@ export class Game {
         this.finish();
         return null;
       case 'opening':
-        return session.choice.opponent === 'watch' || session.standin || info.auto_throw ? ['throw'] : null;
+        return session.choice.opponent === 'watch' ||
+          info.auto_throw ||
+          (session.standin !== null && session.choice.opponent === 'cpu')
+          ? ['throw']
+          : null;
       case 'throw': {
         const doubles = state.can.includes('double');
         const itself = info.auto_throw || (settings.autoRoll && !doubles);
@@ -359,16 +363,22 @@ export class Game {
     try {
       this.keep(await this.app.engine.ask({ do: 'undo', record: this.session.record }));
       this.say(() => t('said.undo'));
-      this.show();
+      this.go();
     } catch (error) {
       this.hooks.trouble(error);
     }
   }
 
+  /** The seat of the person at this device; of two, the one whose turn it is. */
+  get seatOfPerson() {
+    const { opponent, seat } = this.session.choice;
+    return opponent === 'cpu' ? seat : this.state.seat;
+  }
+
   /** @param {boolean} on the computer plays in the person's place */
   playForMe(on) {
     const { session } = this;
-    session.standin = on;
+    session.standin = on ? this.seatOfPerson : null;
     session.left = session.choice.limit;
     session.path = [];
     this.hooks.save(session);

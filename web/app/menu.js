@@ -34,7 +34,7 @@ export async function openMenu(app, game, rebuild, openTurns) {
         { class: 'menu-list' },
         item('turns'),
         item('move-text', playing),
-        item('play-for-me', !over && session.choice.opponent !== 'watch' && !session.standin),
+        item('play-for-me', !over && session.choice.opponent !== 'watch' && session.standin === null),
         item('resign', mine && state.can.includes('resign')),
         item('cards'),
         item('new'),

@@ -23,10 +23,7 @@ function createPlayer(game, seat) {
     const { opponent, level: strength, limit } = session.choice;
     setText(name, who(session, seat));
     const computer = opponent === 'watch' || (opponent === 'cpu' && !isYou(session, seat));
-    setText(
-      level,
-      computer ? t(`level.${strength}`) : session.standin && isYou(session, seat) ? t('standin') : '',
-    );
+    setText(level, computer ? t(`level.${strength}`) : session.standin === seat ? t('standin') : '');
     const entering = state.entering;
     setText(pips, t(entering ? 'entering' : 'pips', { n: (entering ?? state.pips)[seat] }));
     pips.title = t(entering ? 'entering.title' : 'pips.title');
@@ -113,7 +110,7 @@ export function createPanel(app, game, openMenu) {
       setShown(actions.back, turn && session.path.length > 1);
       setShown(actions.undo, turn && session.path.length > 0);
       setShown(actions.takeback, !looking && game.canTakeBack);
-      setShown(actions.seat, session.standin && state.phase !== 'over');
+      setShown(actions.seat, session.standin !== null && state.phase !== 'over');
       setShown(actions.double, turn && state.phase === 'throw' && state.can.includes('double'));
       setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.info.auto_throw);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);

@@ -55,7 +55,7 @@ export function sessionOf(choice, record, state, address) {
     state,
     path: [],
     left: choice.limit,
-    standin: false,
+    standin: null,
     counted: false,
     updated: Date.now(),
   };

@@ -46,7 +46,8 @@ export interface Session {
   state: State;
   path: Edge[];
   left: number;
-  standin: boolean;
+  /** The seat for which the computer plays in a person's place. */
+  standin: Seat | null;
   counted: boolean;
   updated: number;
 }
