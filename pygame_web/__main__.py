@@ -65,7 +65,8 @@ def _parser() -> argparse.ArgumentParser:
     play = add("play", _play, "play a game in the terminal")
     play.add_argument("game", choices=CODES, nargs="?", default="ban-sugoroku")
     play.add_argument("--level", choices=cpu.LEVELS, default="medium")
-    play.add_argument("--seed")
+    play.add_argument("--seed", help="the seed of the dice; drawn if none is given")
+    play.add_argument("--words", default="", help="words of your own to go into a seed that is drawn")
     play.add_argument("--rule", action="append", default=[], metavar="NAME=CODE")
     play.add_argument("--seat", choices=("first", "second"), default="first")
     play.add_argument("--people", action="store_true", help="two people, no computer")
@@ -216,6 +217,7 @@ def _play(options: argparse.Namespace) -> int:
         seat=0 if options.seat == "first" else 1,
         people=options.people,
         seed=options.seed,
+        words=options.words,
         load=options.load,
         throws_itself=options.auto_throw,
     )

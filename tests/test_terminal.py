@@ -93,10 +93,10 @@ def test_two_people_play_a_series_to_its_end(code: str) -> None:
     rules: dict[str, object] = {"cube": True, "match": 3} if load(code).has_cube else {}
     screen = sit(random_typist(2, code), code, people=True, rules=rules)
     assert screen.series is not None
-    assert len(screen.series.finished) == 2
-    assert screen.series.finished[1].setup.number == 2 or "has won the match" in screen.text
+    (one,), two = screen.series.finished, screen.series.table.record
+    assert two.setup.number == 2 or "has won the match" in screen.text
     assert screen.text.count("Score: ") == 2
-    assert [record.wrong_throws() for record in screen.series.finished] == [[], []]
+    assert [one.wrong_throws(), two.wrong_throws()] == [[], []]
 
 
 @pytest.mark.parametrize(("code", "seat"), [("ban-sugoroku", 0), ("hypergammon", 1), ("acey-deucey", 0)])
@@ -104,7 +104,7 @@ def test_a_game_against_the_computer(code: str, seat: int) -> None:
     rules: dict[str, object] = {"cube": True} if load(code).has_cube else {}
     screen = sit(random_typist(1, code), code, level="easy", seat=seat, rules=rules)
     assert screen.series is not None
-    (record,) = screen.series.finished
+    record = screen.series.table.record
     assert record.state.result is not None
     movers = {state.mover for state in record.states() if state.phase == "play"}
     assert movers == {0, 1}
@@ -229,6 +229,16 @@ def test_games_are_saved_and_gone_on_with(tmp_path: Path) -> None:
     assert "position: ban-sugoroku_" in within.text
 
 
+def test_a_finished_game_can_be_saved_before_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "won.txt"
+    typed = ["resign", "accept", "save", f"save {path}", "dice", "n"]
+    screen = sit(typed, "long-nardy", people=True)
+    assert "say where to" in screen.text
+    (record,) = record_text.read(path.read_text(encoding="utf-8")).records
+    assert record.state.result is not None
+    assert record.state.result.kind == "resign"
+
+
 def test_a_finished_series_goes_on_with_its_next_game(tmp_path: Path) -> None:
     path = tmp_path / "series.txt"
     record = random_record({"game": "plakoto", "seed": "one"}, random.Random(2), 10_000)
@@ -305,3 +315,6 @@ def test_setups_of_choices() -> None:
     assert series.table.record.setup == Setup(game=load("backgammon"), seed="given")
     fresh = {Series(Choices(load("backgammon")), Script([])).table.record.setup.seed for _ in range(5)}
     assert len(fresh) == 5
+    worded = Series(Choices(load("backgammon"), words="my own"), Script([])).table.record.setup.seed
+    assert worded is not None
+    assert worded.endswith(" my own")

@@ -31,7 +31,8 @@ WELCOME = "Type a play (24/18 13/11), 'hint', 'undo', or 'help' for everything e
 class Choices:
     """How to play: the game with its rules, who sits where, and where the dice come from.
 
-    ``seat`` is the seat of the person; with ``people`` there are two of them. ``load`` names a file to go on from.
+    ``seat`` is the seat of the person; with ``people`` there are two of them. ``words`` are the person's own part of
+    the seeds that are drawn where none is given. ``load`` names a file to go on from.
     """
 
     game: Game
@@ -39,6 +40,7 @@ class Choices:
     seat: int = 0
     people: bool = False
     seed: str | None = None
+    words: str = ""
     load: str | None = None
     throws_itself: bool = False
 
@@ -55,15 +57,7 @@ class Series:
         self.players: tuple[cpu.Level | None, cpu.Level | None] = (None, None)
         if not choices.people:
             self.players = (None, level) if choices.seat == 0 else (level, None)
-        self.table = self._table(Record.new(Setup(game=choices.game, seed=self._seed(1))))
-
-    def _seed(self, number: int) -> str:
-        if self.choices.seed is None:
-            return secrets.token_hex(16)
-        return self.choices.seed if number == 1 else f"{self.choices.seed} {number}"
-
-    def _table(self, record: Record) -> Table:
-        words: dict[str, Callable[[str], None]] = {
+        self.words: dict[str, Callable[[str], None]] = {
             "score": self._tell_score,
             "dice": self._tell_dice,
             "record": self._tell_record,
@@ -71,8 +65,18 @@ class Series:
             "save": self._save,
             "load": self.load,
         }
+        game = choices.game
+        first = Setup.from_json({"game": game.code, "rules": game.rules, "seed": self._seed(1)})
+        self.table = self._table(Record.new(first))
+
+    def _seed(self, number: int) -> str:
+        if self.choices.seed is None:
+            return f"{secrets.token_hex(16)} {self.choices.words}".strip()
+        return self.choices.seed if number == 1 else f"{self.choices.seed} {number}"
+
+    def _table(self, record: Record) -> Table:
         seed = self._seed(len(self.finished) + 1)
-        return Table(record, self.players, self.screen, self.rng, words, seed, self.choices.throws_itself)
+        return Table(record, self.players, self.screen, self.rng, self.words, seed, self.choices.throws_itself)
 
     def play(self) -> None:
         """Play until somebody has had enough."""
@@ -93,19 +97,30 @@ class Series:
             self._whisper(f"Dice fixed beforehand, SHA-256 of their seed {fingerprint(seed)}")
         try:
             self.table.play()
+            if seed is not None:
+                self._whisper(f"The seed of the dice was {seed}")
+            self._tell_score("")
+            setup, over = self.table.record.next_game()
+            if not self._again("Play another match? [Y/n] " if over else "Play again? [Y/n] "):
+                return False
         except Replaced:
             return True
-        if seed is not None:
-            self._whisper(f"The seed of the dice was {seed}")
-        self._tell_score("")
         self.finished.append(self.table.record)
-        setup, over = self.table.record.next_game()
-        answer = self.screen.ask("Play another match? [Y/n] " if over else "Play again? [Y/n] ")
-        if answer is None or answer.strip().lower() in ("n", "no", "quit", "q"):
-            return False
         self.players = (self.table.players[0], self.table.players[1])
         self.table = self._table(Record.new(replace(setup, seed=self._seed(len(self.finished) + 1))))
         return True
+
+    def _again(self, question: str) -> bool:
+        """Whether there is to be another game; before they answer, people may save and look at things."""
+        while True:
+            answer = self.screen.ask(question)
+            word, _, rest = (answer or "no").strip().partition(" ")
+            if word not in self.words:
+                return answer is not None and word.lower() not in ("n", "no", "quit", "q")
+            try:
+                self.words[word](rest)
+            except TablesError as error:
+                self.screen.say(f"  {error.message}")
 
     def _whisper(self, text: str) -> None:
         self.screen.say(self.screen.paint(text, "faint"))
