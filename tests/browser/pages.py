@@ -32,6 +32,7 @@ class FaultyServer(PagesServer):
         self.faults: dict[str, Fault] = {}
         self.requested: list[str] = []
         self.further: dict[str, Path] = {}
+        self.down = False
 
     def find(self, path: str) -> Path | None:
         """Under other/ lie files that are not the site's: those of another page."""
@@ -48,6 +49,9 @@ class FaultyHandler(PagesHandler):
     def answer(self, *, body: bool) -> None:
         path = urlsplit(self.path).path
         self.server.requested.append(path)
+        if self.server.down:
+            self.close_connection = True
+            return
         if self.server.fault(path) == "missing":
             self._send(HTTPStatus.NOT_FOUND, b"missing", "text/plain", body=body)
         elif path.endswith("/blank.html"):
@@ -138,9 +142,10 @@ async (client) => {
 class EnginePage:
     """The engine by itself in an empty page of the site."""
 
-    def __init__(self, page: Page, url: str, app: str) -> None:
+    def __init__(self, page: Page, url: str, app: str, *, visit: bool = True) -> None:
         self.page = page
-        page.goto(f"{url}blank.html")
+        if visit:
+            page.goto(f"{url}blank.html")
         page.evaluate(START_ENGINE, f"{url}{app}engine/client.js")
 
     def ready(self) -> float:

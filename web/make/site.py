@@ -9,9 +9,9 @@ from pathlib import Path
 from web.make import html, package
 from web.make.bundle import WORKER, Bundles, Files
 from web.make.files import address, below, compact, digest, sha256
-from web.make.paths import DIST, PACKAGE, PYODIDE, ROOT, WEB, WORK
+from web.make.paths import DIST, MAKE, PACKAGE, PYODIDE, ROOT, WEB, WORK
 from web.make.report import stage
-from web.make.tools import lock, npm_packages
+from web.make.tools import lock, need, npm_packages, run
 
 # What is shipped under its own name.
 STABLE = ("*.html", "*.webmanifest", "sw.js", "embed.js", "icons/*")
@@ -26,6 +26,8 @@ FIRST_VIEW = (
     f"/boards/{FIRST_GAME}/tall.json",
     f"/opening/{FIRST_GAME}.json",
 )
+APP_PLACEHOLDER = "app/APP_FOLDER/"
+NOT_OFFLINE = (".nojekyll", "sw.js", "wheel/")
 SHELL_PAGES = ("index.html", "manifest.webmanifest", "sw.js")
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=.*\s*$")
 
@@ -39,9 +41,9 @@ def build() -> Path:
         if DIST.exists() and stamp.exists() and stamp.read_text() == made_from:
             return DIST
         npm_packages()
-        python = package.build()
+        python, rule_pages = package.build(), _rule_pages()
         with stage("boards, opening plays and pages"):
-            files = assemble(python)
+            files = assemble(python, rule_pages)
         with stage("dist/"):
             stamp.unlink(missing_ok=True)
             _write(files)
@@ -49,7 +51,7 @@ def build() -> Path:
     return DIST
 
 
-def assemble(python: package.Python) -> Files:
+def assemble(python: package.Python, rule_pages: Path) -> Files:
     """Every file of dist/ by its path."""
     from web.make import bake, kernel  # imports the package, which must not be needed to say that a tool is missing
 
@@ -70,9 +72,14 @@ def assemble(python: package.Python) -> Files:
     files = {**_in(runtime_folder, runtime), **_in(data_folder, data), **_in(app_folder, app), **wheel, **stable}
     for name, page in pages.items():
         files[name] = html.finished(name, page, bundles, app_folder).encode()
+    for path in below(rule_pages):
+        page = path.read_bytes().replace(APP_PLACEHOLDER.encode(), app_folder.encode())
+        files[path.relative_to(rule_pages).as_posix()] = page
     files[".nojekyll"] = b""
     tiers = Tiers(app_folder, bundles, pages["index.html"])
-    files["build.json"] = _listing(hello["version"], files, tiers)
+    listing = _listing(files, tiers)
+    files["sw.js"] = _service_worker(hello["version"], listing) + stable["sw.js"]
+    files["build.json"] = compact({"version": hello["version"], "files": _listing(files, tiers)})
     return files
 
 
@@ -104,6 +111,7 @@ def _bundles(pages: dict[str, str], generated: Files) -> Bundles:
         if path.suffix in (".js", ".css")
     }
     styles = {html.style_name(name): html.style(page, sources) for name, page in pages.items()}
+    styles["style/rules.page.css"] = sources["style/base.css"] + sources["style/pages.css"]
     modules = {module for page in pages.values() for module in html.modules(page)}
     return Bundles({**sources, **styles, **generated}, modules)
 
@@ -131,6 +139,23 @@ def _engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
     return "".join(f"export const {name} = {compact(part).decode()};\n" for name, part in parts.items()).encode()
 
 
+def _rule_pages() -> Path:
+    """The folder of the rule pages; they take a while, so they are made anew only when their sources change."""
+    sources = [*below(PACKAGE, without=["train"]), *below(WEB / "pages"), *below(WEB / "lessons"), *below(MAKE)]
+    folder = WORK / f"pages-{digest(sources)}"
+    if not folder.exists():
+        with stage("rule pages"):
+            partial = folder.with_suffix(".partial")
+            shutil.rmtree(partial, ignore_errors=True)
+            run(
+                [need("build"), "-m", "web.make.pages", partial, APP_PLACEHOLDER],
+                "the rule pages could not be made",
+                "The last lines above name the page or board in web/pages/ that is at fault.",
+            )
+            partial.rename(folder)
+    return folder
+
+
 class Tiers:
     """shell: what the page needs to show its first game; engine: what Python needs for it; extra: the rest."""
 
@@ -151,12 +176,18 @@ class Tiers:
         return path.startswith("data/") and path.endswith(FIRST_VIEW)
 
 
-def _listing(version: str, files: Files, tiers: Tiers) -> bytes:
-    listed = [
+def _listing(files: Files, tiers: Tiers) -> list[dict[str, object]]:
+    return [
         {"path": path, "bytes": len(data), "sha256": sha256(data), "tier": tiers.tier(path)}
         for path, data in sorted(files.items())
     ]
-    return compact({"version": version, "files": listed})
+
+
+def _service_worker(version: str, listing: list[dict[str, object]]) -> bytes:
+    """What sw.js must know of this release; so its bytes change with any file of it."""
+    kept = [file for file in listing if not str(file["path"]).startswith(NOT_OFFLINE)]
+    release = {"id": sha256(compact(kept))[:8], "version": version, "files": kept}
+    return b"const release = %s;\n" % compact(release)
 
 
 def _write(files: Files) -> None:
