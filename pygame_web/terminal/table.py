@@ -90,6 +90,7 @@ class Table:
             else:
                 self._ask()
         assert self.state.result is not None
+        self.screen.say()
         self.screen.say(board_text(self.state, self.screen, self.near))
         self.screen.say(result_text(self.state.result, self.screen))
 
@@ -123,7 +124,8 @@ class Table:
         return "throw", *fair_dice.throw(self.seed, self.state.throws + 1)
 
     def _ask(self) -> None:
-        shown = self.record.actions, tuple(self.made), self.near
+        state = self.state
+        shown = state.position, state.mover, state.cube, tuple(self.made), self.near
         if self._shown != shown:
             self._shown = shown
             self.screen.say()
