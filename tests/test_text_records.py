@@ -108,6 +108,34 @@ def test_files_that_gnubg_wrote(name: str) -> None:
         assert one == two
 
 
+OTHERS = """\ufeff; [Site "Somewhere"]
+; [Player 1 "Zo\u00eb : 2"]
+; [Jacoby "On"]
+; [Beaver "On"]
+
+0 point match
+
+ Game 1
+ Zo\u00eb(1700) : 0\t\t\tMr. X : 0
+  1) 44: 24/16(2)                 52: 13/8 24/22
+  2) 61: Cannot Move
+"""
+
+
+def test_how_others_write() -> None:
+    """Ratings, tabs, repetitions, stops left out, a double first, moves in any order, words for a pass."""
+    text = OTHERS.replace("  2) 61: Cannot Move\n", "  2) 33: 8/5(2)  6/3(2)             Doubles => 2\r\n  3) Passes\n")
+    sheet = mat.read(text)
+    (record,) = sheet.records
+    assert sheet.names == ("Zo\u00eb(1700)", "Mr. X")
+    assert (record.setup.game.rules["jacoby"], record.setup.game.rules["beavers"]) == (True, True)
+    assert record.setup.first == 0, "an opening double is no opening roll"
+    assert record.state.result is not None
+    assert (record.state.result.winner, record.state.result.kind) == (1, "drop")
+    with pytest.raises(TablesError, match="line 11, column 10"):
+        mat.read(OTHERS)
+
+
 def test_what_the_files_of_gnubg_hold() -> None:
     session = mat.read((DATA / "session.mat").read_text(encoding="utf-8")).records
     assert session[0].state.result is not None

@@ -184,7 +184,8 @@ class _Text:
 
     def on(self, rule: str) -> bool:
         """Whether a remark says that a house rule is in force."""
-        return self.remarks.get(_REMARKED[rule].lower(), "").lower() == "on"
+        name = _REMARKED[rule].lower()
+        return "on" in (self.remarks.get(name, "").lower(), self.remarks.get(name.removesuffix("s"), "").lower())
 
 
 def read(text: str) -> Sheet:
@@ -337,7 +338,7 @@ def _take(replay: Replay | None, setup: Setup, entry: _Entry) -> Replay:
 def _play(replay: Replay, entry: _Entry) -> None:
     text = entry.text.strip()
     if _PASS.match(text):
-        text = ""
+        text = "-"
     if not text and replay.state.legal.root.steps:
         return
     column = 4 + len(entry.text) - len(entry.text.lstrip())
