@@ -76,6 +76,8 @@ def _break_once(value: Any, rng: random.Random) -> Any:
         else:
             value.insert(index, rng.choice([copy.deepcopy(value[index]), _junk(rng)]))
         return value
+    if isinstance(value, str) and len(value) > 8 and rng.random() < 0.7:
+        return _broken_text(value, rng)
     if isinstance(value, int) and not isinstance(value, bool) and rng.random() < 0.5:
         return value + rng.choice([-2, -1, 1, 2, 10])
     return _junk(rng)
@@ -160,7 +162,7 @@ def test_broken_requests(number: int) -> None:
         kinds.setdefault(request["do"], []).append("error" in answer)
         if "error" in answer:
             _assert_documented(answer["error"])
-    assert len(kinds) >= 12
+    assert len(kinds) >= 20
     for name, refused in kinds.items():
         assert any(refused) or name in ("hello", "stop"), f"no broken {name} was refused"
 
@@ -193,11 +195,30 @@ def _requests(rng: random.Random) -> list[dict[str, Any]]:
             requests.append({"do": "hint", "record": data, "partial": []})
             requests.append({"do": "think", "record": data, "level": "easy", "seed": 1})
             requests.append({"do": "read", "record": data, "text": "24/18 13/8"})
+            requests += [{"do": name, "record": data} for name in ("ids", "verify")]
+            requests.append({"do": "statistics", "records": [data, finished]})
+            requests.append(
+                {"do": "export", "record": data, "form": rng.choice(["text", "json", "mat", "sgf", "xgid"])}
+            )
             position = state.position.to_json()
+            requests.append({"do": "faults", "position": position})
+            requests.append({"do": "position-text", "position": position, "seat": 0})
+            requests += _with_texts(data, position)
             if not state.position.outcome():
                 requests.append({"do": "position", "position": position, "dice": [6, 5]})
                 requests.append({"do": "new", "setup": {**setup, "position": position, "dice": [2, 1]}})
     return requests
+
+
+def _with_texts(record: dict[str, Any], position: dict[str, Any]) -> list[dict[str, Any]]:
+    """Requests that read a text, with texts that the engine wrote."""
+    asked = {"do": "position-text", "position": position, "seat": 0}, {"do": "export", "record": record, "form": "text"}
+    texts = [json.loads(protocol.handle(json.dumps(request))).get("text") for request in asked]
+    return [
+        {"do": name, "text": text, "game": record["setup"]["game"]}
+        for name, text in zip(("read-position", "import"), texts, strict=True)
+        if text
+    ]
 
 
 # Named faults ----------------------------------------------------------------------------------------------
