@@ -10,7 +10,7 @@ import { createEngineLine } from './engineline.js';
 import { createHome } from './home.js';
 import { createOffline } from './offline.js';
 import { boardLayout, createPlay } from './play.js';
-import { lastChoice, newSession } from './session.js';
+import { hasDefaultRules, lastChoice, newSession } from './session.js';
 import { loadBoard, loadOpening, loadSite } from './site.js';
 import { setSound } from './sound.js';
 import { loadGames, loadSettings, saveGame, saveSettings } from './store.js';
@@ -120,10 +120,28 @@ function route(app) {
   begin(app, choice, address.seed, location.search);
 }
 
+/** House rules need the engine for their start: its way up is shown under a picture of the game. @param {Site} site @param {GameCode} game */
+function showWaiting(site, game) {
+  leave();
+  const name = t(`game.${game}`);
+  root.replaceChildren(
+    el(
+      'main',
+      { class: 'wait', 'data-screen': 'wait' },
+      el('h1', {}, name),
+      el('div', { 'data-slot': 'engine' }),
+      el('img', { src: site.pictures[game], alt: '', width: 720, height: 480 }),
+    ),
+  );
+  enter({ update() {}, close() {} });
+}
+
 /** @param {App} app @param {Choice} choice @param {string} seed @param {string} [address] */
 async function begin(app, choice, seed, address) {
+  const making = newSession(app, choice, { seed: seed || undefined });
+  if (!hasDefaultRules(choice) && !app.ready) showWaiting(app.site, choice.game);
   try {
-    const session = await newSession(app, choice, { seed: seed || undefined });
+    const session = await making;
     if (address) session.address = address;
     saveGame(session);
     app.resume(session);

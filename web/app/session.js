@@ -62,7 +62,7 @@ export function sessionOf(choice, record, state, address) {
 }
 
 /** @param {Choice} choice */
-function hasDefaultRules(choice) {
+export function hasDefaultRules(choice) {
   return Object.keys(choice.rules).length === 0;
 }
 
