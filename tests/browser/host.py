@@ -14,8 +14,9 @@ EVENTS = ("ready", "move", "end", "resize")
 
 # Runs in the host's page before its own scripts: keeps what its boards tell.
 LISTEN = """
-window.told = [];
-for (const type of ['ready', 'move', 'end', 'resize']) {
+const fresh = !window.told;
+window.told ??= [];
+if (fresh) for (const type of ['ready', 'move', 'end', 'resize']) {
   document.addEventListener(type, ({ target, detail }) => {
     if (target.localName === 'tables-board') window.told.push({ type, board: target.id, detail });
   }, true);
@@ -39,9 +40,10 @@ class Host:
             '<meta name="viewport" content="width=device-width"><style>body { margin: 0 }</style>'
             f'<script src="{self.site}embed.js" {script}></script>{head}{body}'
         )
-        (self.folder / "host.html").write_text(html, encoding="utf-8")
+        name = f"{sum(1 for _ in self.folder.iterdir())}.html"
+        (self.folder / name).write_text(html, encoding="utf-8")
         self.page.add_init_script(LISTEN)
-        self.page.goto(f"{self.url}host.html")
+        self.page.goto(f"{self.url}{name}")
 
     def told(self, type_: str, board: str = "a") -> list[dict[str, Any]]:
         """The details of the events of a board."""
