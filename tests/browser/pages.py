@@ -21,6 +21,9 @@ BLANK = """<!doctype html>
 <title>Engine</title>
 """
 
+# Playwright's own word where a test does without service worker.
+BLOCKED = "Service Worker registration blocked by Playwright"
+
 Fault = Literal["missing", "cut", "short"]
 
 
@@ -96,7 +99,7 @@ class Watch:
         context.on("request", self._request)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _request(self, request: Request) -> None:

@@ -278,6 +278,8 @@ export interface Site {
   opening: Record<string, string>;
   /** A static picture of each game's start, for an <img>. */
   pictures: Record<string, string>;
+  /** The lessons by language and game. */
+  lessons: Record<string, Record<string, string>>;
   runtime: string;
   app: string;
 }

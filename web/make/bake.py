@@ -6,6 +6,7 @@ from typing import Any
 
 from pygame_web import protocol, svg
 from pygame_web.games import load
+from web.make import lessons
 from web.make.files import compact
 from web.make.paths import PACKAGE
 
@@ -15,7 +16,7 @@ THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 def data(hello: dict[str, Any]) -> dict[str, bytes]:
     """The files of the data directory by path."""
-    return dict(_files([game["code"] for game in hello["games"]]))
+    return {**dict(_files([game["code"] for game in hello["games"]])), **lessons.files()}
 
 
 def hello() -> dict[str, Any]:
@@ -36,6 +37,9 @@ def index(folder: str, hello: dict[str, Any]) -> dict[str, Any]:
         },
         "geometry": {game: {layout: f"{folder}{_geometry(game, layout)}" for layout in LAYOUTS} for game in games},
         "opening": {game: f"{folder}{_opening(game)}" for game in games},
+        "lessons": {
+            lang: {game: f"{folder}{lessons.path(lang, game)}" for game in games} for lang in lessons.LANGUAGES
+        },
         "pictures": {game: f"{folder}{_picture(game)}" for game in games},
     }
 
