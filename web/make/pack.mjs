@@ -10,7 +10,11 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodide, 'pyodide.mjs'))
 const STDLIB = '/lib/python314.zip';
 
 async function start() {
-  const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONHASHSEED: '0' }, enableRunUntilComplete: false });
+  const python = await loadPyodide({
+    indexURL: pyodide,
+    env: { PYTHONHASHSEED: '0' },
+    enableRunUntilComplete: false,
+  });
   const place = `/tmp/${basename(wheel)}`;
   python.FS.writeFile(place, await readFile(wheel));
   return { python, place };
