@@ -37,6 +37,7 @@ def faults(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
 def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, lang: str, scheme: str) -> None:
@@ -105,6 +106,7 @@ def towards(cell: Locator) -> str:
     return "ArrowRight" if dx > 0 else "ArrowLeft"
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize(
     "game", ["hypergammon", *(pytest.param(g, marks=pytest.mark.slow) for g in CODES if g != "hypergammon")]
 )
@@ -154,3 +156,30 @@ def test_nothing_scrolls_while_playing(new_page: Callable[..., Page], site_url: 
     assert board is not None
     assert board["x"] >= 0 and board["x"] + board["width"] <= size[0]
     assert board["y"] >= 0 and board["y"] + board["height"] <= size[1]
+
+
+WATCH_SHIFTS = """
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    const [shown] = performance.getEntriesByName('board-shown');
+    if (shown && entry.startTime > shown.startTime && !entry.hadRecentInput) window.shift += entry.value;
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1440, 900)])
+def test_nothing_shifts_once_the_board_is_shown(
+    new_page: Callable[..., Page], site_url: str, size: tuple[int, int]
+) -> None:
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    page.add_init_script(WATCH_SHIFTS)
+    table = Table(page, site_url)
+    table.open("ban-sugoroku", seed="shift", level="easy")
+    table.is_engine_up()
+    table.is_persons_turn()
+    while table.data("mine") == "true":
+        page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.is_persons_turn()
+    assert page.evaluate("window.shift") < 0.01

@@ -18,6 +18,7 @@ def table(page: Page, site_url: str) -> Table:
     return Table(page, site_url)
 
 
+@pytest.mark.timeout(600)
 def test_a_whole_game_of_ban_sugoroku_with_the_network_cut(table: Table) -> None:
     table.open("ban-sugoroku", seed="a whole game", level="easy")
     table.is_engine_up()
@@ -37,6 +38,7 @@ def test_a_whole_game_of_ban_sugoroku_with_the_network_cut(table: Table) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", CODES)
 def test_a_whole_game_of_every_kind(table: Table, game: str) -> None:
     table.open(game, seed="every kind", level="easy")
@@ -287,6 +289,7 @@ def test_time_runs_out_and_the_computer_plays_on(table: Table) -> None:
     table.is_persons_turn()
 
 
+@pytest.mark.timeout(600)
 def test_a_ranked_game_enters_the_books(table: Table) -> None:
     begin(table, "hypergammon", ranked="on", level="easy")
     assert table.action("hint").count() == 0
@@ -301,6 +304,7 @@ def test_a_ranked_game_enters_the_books(table: Table) -> None:
     expect(book).to_contain_text("8.17")
 
 
+@pytest.mark.timeout(600)
 def test_a_match_is_played_to_its_end(table: Table) -> None:
     table.open("hypergammon", opponent="local", seed="match", **{"rule.match": "1"})
     table.play()
@@ -344,6 +348,7 @@ def test_every_setting_is_kept(table: Table) -> None:
     table.page.locator('main[data-phase="play"]').wait_for()
 
 
+@pytest.mark.timeout(600)
 def test_by_touch(new_page: Callable[..., Page], site_url: str) -> None:
     table = Table(new_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True), site_url)
     table.open("hypergammon", seed="touch", level="easy")

@@ -96,10 +96,20 @@ export function createPanel(app, game, openMenu) {
     node.setAttribute('aria-label', t('panel'));
   }
 
+  /** The focus of a button that is gone goes to what is to be done next. */
+  function handOn() {
+    const next = /** @type {HTMLElement | null} */ (bar.querySelector('button.main:not([hidden])'));
+    if (next) next.focus();
+    else game.board?.focus();
+  }
+
   return {
     node,
     openTurns: history.open,
     update() {
+      const held = /** @type {HTMLElement | null} */ (
+        bar.contains(document.activeElement) ? document.activeElement : null
+      );
       const { state, session, mine } = game;
       const looking = !!game.looking;
       const turn = mine && !looking && !game.thinking;
@@ -116,6 +126,7 @@ export function createPanel(app, game, openMenu) {
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);
       hints.update();
       history.update();
+      if (held?.hidden) handOn();
     },
   };
 }
