@@ -214,3 +214,14 @@ TERMS = {
 def test_ban_sugoroku_uses_the_terms_of_the_game(lang):
     text = text_of(lang, "ban-sugoroku").lower()
     assert [term for term in TERMS[lang] if term not in text] == []
+
+
+@pytest.mark.parametrize("lang", pages.LANGUAGES)
+@pytest.mark.parametrize("name", CODES)
+def test_switches_offer_every_house_rule(lang, name):
+    page = outline(lang, name)
+    offered = {select["name"] for select in page.all("select")}
+    assert offered == {option.name for option in load(name).options}
+    values = {option["value"] for option in page.all("option")}
+    wanted = {str(value).lower() for option in load(name).options for value in option.to_json().get("values", [])}
+    assert wanted <= values

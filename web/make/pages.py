@@ -52,6 +52,7 @@ SECTIONS = (
     "sources",
 )
 OTHERS = ("index", "throws", "glossary")
+MATCHES = (0, 3, 5, 7, 11)
 INFERRED = ((6, 4), (6, 3), (6, 2), (6, 1), (4, 1), (3, 2))
 
 RUBY = re.compile(r"\{([^{}/]+)/([^{}/]+)\}")
@@ -92,9 +93,10 @@ def source(lang: str, name: str) -> Path:
 
 
 def files(app_folder: str) -> dict[str, bytes]:
-    """Every page of every language by its path in dist/, and the script they share."""
+    """Every page of every language by its path in dist/, and the scripts they share."""
     made = {f"rules/{lang}/{name}.html": html(lang, name, app_folder) for lang in LANGUAGES for name in names()}
-    return {**{path: text.encode() for path, text in made.items()}, "rules/try.js": (SOURCE / "try.js").read_bytes()}
+    scripts = {f"rules/{path.name}": path.read_bytes() for path in sorted(SOURCE.glob("*.js"))}
+    return {**{path: text.encode() for path, text in made.items()}, **scripts}
 
 
 def html(lang: str, name: str, app_folder: str) -> str:
@@ -111,7 +113,8 @@ def html(lang: str, name: str, app_folder: str) -> str:
         pictures=_start_pictures(page) if name == "index" else {},
         root="../../",
         app=f"../../{app_folder}",
-        play=_play_address(page.game, {}, lang) if page.game else f"../../index.html?{urlencode({'lang': lang})}",
+        play=_play_address(page.game, {}, lang) if page.game else "",
+        switches=list(_switches(page)) if page.game else [],
         data=_structured(page),
     )
 
@@ -169,6 +172,20 @@ def _play_address(game: str, rules: dict[str, str], lang: str) -> str:
     chosen = {name: str(value).lower() for name, value in load(game).rules.items()} | rules
     asked = {"game": game, **{f"rule.{name}": value for name, value in chosen.items()}, "lang": lang}
     return f"../../index.html?{urlencode(asked)}"
+
+
+def _switches(page: Page) -> Iterator[dict[str, Any]]:
+    """The house rules of a game's page: name, words, and the values with theirs, the default first."""
+    assert page.game
+    words = _words()[page.lang]["switches"]
+    for option in load(page.game).options:
+        values = [str(value).lower() for value in option.to_json().get("values", MATCHES)]
+        said = [words["values"].get(value) or words["match-to"].format(n=value) for value in values]
+        yield {
+            "name": option.name,
+            "words": words["names"][option.name],
+            "values": list(zip(values, said, strict=True)),
+        }
 
 
 def _start_pictures(page: Page) -> dict[str, str]:
@@ -279,12 +296,13 @@ def _attributes(shown: Board) -> str:
     assert shown.dice
     position = shown.position.to_json()
     rules: dict[str, Any] = position.pop("rules")  # type: ignore[assignment]
+    defaults = {option.name: option.default for option in shown.position.game.options}
     attributes = {
         "game": position.pop("game"),
         "mode": "try",
         "dice": "-".join(map(str, shown.dice)),
         "position": compact(position).decode(),
-        **{f"rule-{name}": str(value).lower() for name, value in rules.items()},
+        **{f"rule-{name}": str(value).lower() for name, value in rules.items() if value != defaults[name]},
     }
     return compact(attributes).decode().replace("&", "&amp;").replace('"', "&quot;")
 

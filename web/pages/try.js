@@ -1,3 +1,5 @@
+import { chosenRules, onRules } from './switches.js';
+
 // Puts a live board in the place of a picture, when the reader asks for it.
 
 const { try: tryWords = '', picture: pictureWords = '' } = document.body.dataset;
@@ -10,32 +12,35 @@ function loadBoards() {
   document.head.append(script);
 }
 
-/** @param {string} attributes */
-function createBoard(attributes) {
-  const board = document.createElement('tables-board');
-  for (const [name, value] of Object.entries(JSON.parse(attributes))) board.setAttribute(name, value);
-  return board;
+/** The rules that a picture is about are its own; in all else it follows the page. @param {string} own */
+function attributesOf(own) {
+  const chosen = Object.entries(chosenRules()).map(([name, value]) => [`rule-${name}`, value]);
+  return { ...Object.fromEntries(chosen), ...JSON.parse(own) };
 }
 
 /** @param {HTMLElement} figure */
 function offer(figure) {
   const picture = /** @type {SVGElement} */ (figure.querySelector('svg'));
+  const own = figure.dataset.board ?? '';
+  const board = document.createElement('tables-board');
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = tryWords;
-  /** @type {HTMLElement | null} */
-  let board = null;
+
+  function setBoard() {
+    for (const [name, value] of Object.entries(attributesOf(own))) board.setAttribute(name, value);
+  }
+
   button.addEventListener('click', () => {
-    if (board) {
-      board.replaceWith(picture);
-      board = null;
-    } else {
+    if (board.isConnected) board.replaceWith(picture);
+    else {
       loadBoards();
-      board = createBoard(figure.dataset.board ?? '');
+      setBoard();
       picture.replaceWith(board);
     }
-    button.textContent = board ? pictureWords : tryWords;
+    button.textContent = board.isConnected ? pictureWords : tryWords;
   });
+  onRules(() => board.isConnected && setBoard());
   figure.append(button);
 }
 
