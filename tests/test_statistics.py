@@ -35,7 +35,9 @@ def test_a_long_stream_goes_through_many_blocks() -> None:
     assert list(islice(dice.stream(stream["seed"], stream["number"]), len(stream["dice"]))) == stream["dice"]
 
 
-@pytest.mark.parametrize("count", [100_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "count", [100_000, pytest.param(1_000_000, marks=[pytest.mark.slow, pytest.mark.timeout(900)])]
+)
 def test_throws_are_fair(count: int) -> None:
     """Each pair of faces, each face, and each pair of neighbouring throws' sums comes as often as it should."""
     throws = [dice.throw(f"fair {number // 1000}", number % 1000 + 1) for number in range(count)]

@@ -186,6 +186,7 @@ def test_damaged_ids_are_refused_in_good_order() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_many_damaged_ids_are_refused_in_good_order() -> None:
     assert_survives(xgid.read, XGIDS, MANY_MUTANTS)
     assert_survives(gnubg_id.read, IDS, MANY_MUTANTS)

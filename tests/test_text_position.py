@@ -86,5 +86,6 @@ def test_damaged_texts_are_refused_in_good_order() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_many_damaged_texts_are_refused_in_good_order() -> None:
     assert_survives(position_text.read, TEXTS, MANY_MUTANTS)

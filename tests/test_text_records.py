@@ -314,6 +314,7 @@ def test_damaged_texts_are_refused_in_good_order(form: object) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("form", [record_text, mat, sgf], ids=["text", "mat", "sgf"])
 def test_many_damaged_texts_are_refused_in_good_order(form: object) -> None:
     assert_survives(form.read, _short(form), MANY_MUTANTS)  # type: ignore[attr-defined]

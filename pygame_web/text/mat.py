@@ -116,7 +116,7 @@ def _rows(record: Record) -> Iterator[str]:
 def _entries(record: Record) -> Iterator[tuple[int, str]]:
     """Who did what, in the words of the form."""
     if record.setup.position is not None:
-        raise TablesError("not-in-form", f"{FORM} cannot hold a game that starts from another position")
+        raise TablesError("not-in-form", f"{FORM} cannot hold a game that starts from another position", "form")
     states = list(record.states())
     for before, after, action in zip(states, states[1:], record.actions, strict=False):
         verb = action[0]

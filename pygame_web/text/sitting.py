@@ -22,7 +22,9 @@ def common_game(records: Sequence[Record], form: str) -> Game:
     setups = [record.setup for record in records]
     game = setups[0].game
     if game.code not in FAMILY:
-        raise TablesError("not-in-form", f"{form} knows {', '.join(FAMILY)}, not {game.code}", data={"game": game.code})
+        raise TablesError(
+            "not-in-form", f"{form} knows {', '.join(FAMILY)}, not {game.code}", "form", {"game": game.code}
+        )
     if any(setup.game.code != game.code or setup.match_length != setups[0].match_length for setup in setups):
         raise TablesError("not-one-match", f"{form} holds games of one match or session", "records")
     return game
