@@ -64,7 +64,7 @@ class FastJudge:
         rows = np.frombuffer(b"".join([p.to_bytes(64, "little") for p in positions]), np.uint8).reshape(-1, 64)
         found = np.empty((len(rows), OUTPUTS), np.float32)
         _run(rows, self.rules, self.extra, self.nets[net], net, self.nets[RACE], found)
-        return [tuple(out) for out in found.tolist()]
+        return [(a, b, c, d, e) for a, b, c, d, e in found.tolist()]
 
 
 def shipped(game: Game) -> FastJudge | None:

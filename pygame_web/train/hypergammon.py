@@ -20,7 +20,7 @@ from numba import njit
 
 BAR = 25
 SIDES = tuple(combinations_with_replacement(range(26), 3))
-INDEX = {side: k for k, side in enumerate(SIDES)}
+INDEX: dict[tuple[int, ...], int] = {side: k for k, side in enumerate(SIDES)}
 START = INDEX[22, 23, 24]
 DONE = INDEX[0, 0, 0]
 KNOWN = 0.0836795444708631

@@ -221,7 +221,9 @@ def main() -> None:
             manner.depth, Budget(options.seconds, manner.budget.positions), manner.slip, manner.limit
         )
     began = time.monotonic()
-    ours = judge.judge_of(game)
+    ours = fast.checkpoint(game, options.net) if options.net and options.what != "older" else fast.shipped(game)
+    if ours is None:
+        raise SystemExit(f"{code} has no nets yet")
     label = f"{options.what} {code} {' '.join(options.rule)}"
     if options.what == "loss":
         player = level(game, "hard") if options.depth else static(game, ours)

@@ -98,7 +98,8 @@ class Net:
     def predict(self, x: np.ndarray) -> np.ndarray:
         """Outputs for a batch of inputs."""
         hidden = np.maximum(x @ self.w1 + self.b1, 0.0)
-        return 1.0 / (1.0 + np.exp(-(hidden @ self.w2.T + self.b2)))
+        found: np.ndarray = 1.0 / (1.0 + np.exp(-(hidden @ self.w2.T + self.b2)))
+        return found
 
     def fit(self, x: np.ndarray, target: np.ndarray, rate: float) -> float:
         """One step of Adam on the cross-entropy; gives the mean squared error of the win output before it."""
@@ -132,7 +133,8 @@ class Net:
     def load(cls, data: dict[str, np.ndarray], prefix: str) -> Net:
         """The inverse of `save`."""
         part = {name[len(prefix) + 1 :]: value for name, value in data.items() if name.startswith(prefix + ".")}
-        net = cls(*(np.ascontiguousarray(part[name], np.float32) for name in ("w1", "b1", "w2", "b2")))
+        w1, b1, w2, b2 = (np.ascontiguousarray(part[name], np.float32) for name in ("w1", "b1", "w2", "b2"))
+        net = cls(w1, b1, w2, b2)
         net.moments = [part[f"m{k}"].copy() for k in range(8) if f"m{k}" in part]
         net.steps = int(part["steps"])
         return net

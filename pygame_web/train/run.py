@@ -10,7 +10,6 @@ snapshots ``DIR/GAME-<thousands of games>.npz`` of the weights alone. Stop it at
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -94,7 +93,8 @@ class Memory:
     def recent(self, rng: np.random.Generator, count: int, depth: int) -> np.ndarray:
         """Random places among the latest ``depth`` rows (at least 8192): early targets grow stale soon."""
         depth = min(self.filled, max(8192, depth))
-        return (self.at - 1 - rng.integers(depth, size=count)) % len(self.rows)
+        places: np.ndarray = (self.at - 1 - rng.integers(depth, size=count)) % len(self.rows)
+        return places
 
 
 @dataclass
@@ -161,7 +161,8 @@ class Trainer:
         memory = self.memory[RACE]
         if memory.filled < 4000:
             return np.zeros((0, 64), np.uint8)
-        return memory.rows[memory.recent(self.rng, 256, memory.filled)]
+        found: np.ndarray = memory.rows[memory.recent(self.rng, 256, memory.filled)]
+        return found
 
     def turn(self) -> list[float]:
         """One turn at every table, then fitting; gives the mean squared errors of the nets."""
@@ -220,10 +221,10 @@ class Trainer:
         data["counts"] = np.array([self.games, self.turns, self.seconds])
         path = self.folder / f"{self.name}.npz"
         new = path.with_suffix(".new.npz")
-        np.savez(new, **data)
+        np.savez(new, **data)  # type: ignore[arg-type]
         new.replace(path)
         light = {k: v for k, v in data.items() if ".m" not in k}
-        np.savez(self.folder / f"{self.name}-{int(self.games / 1000):05d}.npz", **light)
+        np.savez(self.folder / f"{self.name}-{int(self.games / 1000):05d}.npz", **light)  # type: ignore[arg-type]
 
 
 def main() -> None:
@@ -252,4 +253,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
