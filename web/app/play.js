@@ -49,8 +49,12 @@ export function createPlay(app, root, session) {
   );
   const result = createResult(app, game);
   table.append(result.node);
-  const main = el('main', { class: 'play', 'data-screen': 'play' }, table, panel.node);
-  root.replaceChildren(main);
+  const main = el(
+    'main',
+    { class: 'play', 'data-screen': 'play', 'data-layout': boardLayout() },
+    table,
+    panel.node,
+  );
 
   const skinNow = () => (app.settings.contrast ? 'contrast' : session.choice.skin);
   let drawn = '';
@@ -117,6 +121,8 @@ export function createPlay(app, root, session) {
     game.show();
   }
 
+  update();
+  root.replaceChildren(main);
   const shown = rebuild().then(() => {
     performance.mark('board-shown');
   });
