@@ -1,6 +1,6 @@
 /** @import { Board, Sayings } from '../board/types.js' */
 /** @import { App } from '../app/types.js' */
-/** @import { Asked, Deed, Frame, Part } from './types.js' */
+/** @import { Asked, Deed, Fault, Frame, Part } from './types.js' */
 
 import { writeAddress } from '../app/address.js';
 import { announce } from '../app/announce.js';
@@ -32,8 +32,9 @@ const upright = matchMedia('(orientation: portrait)');
  * @param {boolean} around.follows the page gives the frame the height that it asks for
  * @param {HTMLElement} around.engineLine
  * @param {(type: 'ready' | 'move' | 'end' | 'resize', detail: object) => void} around.post
+ * @param {(fault: Fault) => void} around.wrong the engine refuses what was asked for
  */
-export function createFrame(app, root, asked, { follows, engineLine, post }) {
+export function createFrame(app, root, asked, { follows, engineLine, post, wrong }) {
   const { info, choice, mode } = asked;
   const host = el('div', { class: 'board', 'data-board': info.code });
   const table = el('div', { class: 'table' }, host);
@@ -69,9 +70,11 @@ export function createFrame(app, root, asked, { follows, engineLine, post }) {
       if (frame.board) announce(words());
     },
     trouble(error) {
-      const known = error instanceof EngineError && has(`position.${error.code}`);
-      const text = error instanceof Error ? error.message : String(error);
-      frame.say(() => (known ? t(`position.${error.code}`, error.data) : t('trouble', { message: text })));
+      const key = error instanceof EngineError ? `position.${error.code}` : '';
+      if (error instanceof EngineError && has(key))
+        return wrong({ key, data: /** @type {Fault['data']} */ (error.data) });
+      const message = error instanceof Error ? error.message : String(error);
+      frame.say(() => t('trouble', { message }));
       frame.update();
     },
     post,

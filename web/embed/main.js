@@ -60,9 +60,14 @@ function showFault(sentences, way) {
 function faultSaid({ key, data }) {
   const worded = Object.entries(data).map(([name, value]) => [
     name,
-    name === 'side' ? t(String(value)) : value,
+    name === 'side' ? t(`side.${value}`) : value,
   ]);
   return t(key, Object.fromEntries(worded));
+}
+
+function leave() {
+  frame?.close();
+  frame = null;
 }
 
 /** @param {string} search */
@@ -79,17 +84,20 @@ async function open(search) {
     const site = await loadSite();
     const asked = await readAsked(search, site);
     if (now !== search) return;
-    frame?.close();
+    leave();
     frame = createFrame(appOf(site, settings), root, asked, {
       follows: wire.framed,
       engineLine: engineLine.node,
       post: wire.post,
+      wrong(fault) {
+        leave();
+        showFault([faultSaid(fault)]);
+      },
     });
     await frame.opened;
   } catch (error) {
     if (now !== search) return;
-    frame?.close();
-    frame = null;
+    leave();
     if (error instanceof AskedWrong) return showFault(error.faults.map(faultSaid));
     const message = error instanceof Error ? error.message : String(error);
     showFault(

@@ -41,7 +41,9 @@ export function createPlaying(frame) {
   let game = null;
   /** @type {ReturnType<typeof createResult> | null} */
   let result = null;
-  let flipped = false;
+  const { opponent, seat } = asked.choice;
+  const own = opponent === 'cpu' ? seat : 0;
+  let flipped = asked.near !== own;
   let question = '';
   /** @type {Turn[]} */
   let turns = [];
@@ -115,7 +117,7 @@ export function createPlaying(frame) {
 
   const free = () => !!game?.mine && !game.looking && !game.thinking;
   const phase = () => game?.state.phase ?? '';
-  frame.say(() => t(asked.choice.opponent === 'local' ? 'embed.touch.local' : 'embed.touch.play'));
+  frame.say(() => t(opponent === 'local' ? 'embed.touch.local' : 'embed.touch.play'));
   return {
     deeds: [
       {
@@ -163,7 +165,7 @@ export function createPlaying(frame) {
     session: () => game?.session ?? before,
     view: () => game?.view() ?? viewOfSession(app.site, asked, before, false),
     trays: () => (game?.state ?? before.state).off,
-    near: () => game?.near ?? (flipped ? other(asked.near) : asked.near),
+    near: () => (flipped ? other(own) : own),
     flip() {
       flipped = !flipped;
       if (game) game.flipped = flipped;

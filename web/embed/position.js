@@ -147,7 +147,7 @@ function sideFromText(text, { info, off }) {
     const word = WORDS.find((each) => each === place);
     if (word) side[word] = number;
     else side.points[pointOf(place)] = number;
-    if (pin && word) throw new PositionFault('bad-pin', { place });
+    if (pin && word) throw new PositionFault('bad-pin', { point: place });
     if (pin) side.pinned.push(Number(place));
   }
   if (off && !seen.has('off')) side.off = Math.max(0, info.checkers - total);
@@ -158,15 +158,15 @@ function sideFromText(text, { info, off }) {
 function check(sides, { info, off, pinned }) {
   for (const [name, side] of /** @type {[string, Side][]} */ (Object.entries(sides))) {
     const total = onBoard(side) + side.bar + side.off + (side.hand ?? 0);
-    const data = { side: `side.${name}`, count: total, expected: info.checkers };
+    const data = { side: name, count: total, expected: info.checkers };
     if (total > info.checkers) throw new PositionFault('too-many-checkers', data);
     if (side.bar && !info.bar) throw new PositionFault('bar-not-in-game', data);
     if (side.hand && !info.hand) throw new PositionFault('hand-not-in-game', data);
     if (side.off && !off) throw new PositionFault('off-not-in-game', data);
     if (side.pinned?.length && !pinned) throw new PositionFault('pin-not-in-game', data);
     if (total < info.checkers) throw new PositionFault('too-few-checkers', data);
-    for (const place of side.pinned ?? []) {
-      if (side.points[place] !== 1) throw new PositionFault('bad-pin', { place });
+    for (const point of side.pinned ?? []) {
+      if (side.points[point] !== 1) throw new PositionFault('bad-pin', { point });
     }
   }
   const { mover, other } = sides;
@@ -174,7 +174,7 @@ function check(sides, { info, off, pinned }) {
     const place = info.far[Number(point)];
     if (!number || !mover.points[place]) continue;
     if (!mover.pinned?.includes(place) && !other.pinned?.includes(Number(point)))
-      throw new PositionFault('both-on-point', { place });
+      throw new PositionFault('both-on-point', { point: place });
   }
 }
 
