@@ -1,4 +1,7 @@
-"""Write the nets that ship: ``python -m pygame_web.train.export --from DIR [GAME …]`` puts them into cpu/nets/."""
+"""Write the nets that ship: ``python -m pygame_web.train.export --from DIR [GAME …]`` puts them into cpu/nets/.
+
+The weights themselves, without the optimiser's state, go to ``checkpoints/``: training can go on from them.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from pygame_web.train.nets import Net
 from pygame_web.train.run import COURSES, PHASES
 
 FOLDER = Path(__file__).parents[1] / "cpu" / "nets"
+CHECKPOINTS = Path(__file__).parent / "checkpoints"
 BOOKS = {"ban-sugoroku": "iri-gachi", "ban-sugoroku-bear-off": "bear-off"}
 
 
@@ -28,15 +32,18 @@ def entry(net: Net, book: str) -> tuple[dict[str, object], bytes]:
 def export(game: str, source: Path, target: Path = FOLDER) -> Path:
     """Put all nets of a game into one file."""
     header, parts = [], []
+    target.mkdir(exist_ok=True)
+    CHECKPOINTS.mkdir(exist_ok=True)
     for name, course in COURSES.items():
         path = source / f"{name}.npz"
         if course.game == game and path.exists():
             data = dict(np.load(path))
+            light = {key: value for key, value in data.items() if ".m" not in key}
+            np.savez_compressed(CHECKPOINTS / path.name, **light)
             for phase in PHASES:
                 line, weights = entry(Net.load(data, phase), BOOKS.get(name, ""))
                 header.append(line)
                 parts.append(weights)
-    target.mkdir(exist_ok=True)
     path = target / f"{game}.bin"
     path.write_bytes(json.dumps({"nets": header}, separators=(",", ":")).encode() + b"\n" + b"".join(parts))
     return path

@@ -136,7 +136,7 @@ class Net:
         w1, b1, w2, b2 = (np.ascontiguousarray(part[name], np.float32) for name in ("w1", "b1", "w2", "b2"))
         net = cls(w1, b1, w2, b2)
         net.moments = [part[f"m{k}"].copy() for k in range(8) if f"m{k}" in part]
-        net.steps = int(part["steps"])
+        net.steps = int(part["steps"]) if net.moments else 0
         return net
 
 
