@@ -72,6 +72,13 @@ export class Game {
     return !this.working && this.state.phase !== 'over' && this.isPerson(this.state.seat);
   }
 
+  /** Whether the dice are thrown without a tap. */
+  get throwsItself() {
+    const { state, info } = this;
+    if (info.auto_throw) return true;
+    return this.app.settings.autoRoll && state.phase === 'throw' && !state.can.includes('double');
+  }
+
   get near() {
     const { opponent, seat, turning } = this.session.choice;
     if (opponent === 'cpu') return seat;
@@ -158,8 +165,7 @@ export class Game {
           : null;
       case 'throw': {
         const doubles = state.can.includes('double');
-        const itself = info.auto_throw || (settings.autoRoll && !doubles);
-        if (this.mine && !itself) return null;
+        if (this.mine && !this.throwsItself) return null;
         this.show();
         if (state.can.includes('undo')) await this.pause(4, signal);
         return this.mine || !doubles ? ['throw'] : this.think(signal);

@@ -10,7 +10,7 @@ import { settingsDialog } from './settings.js';
 import { setupDialog } from './setup.js';
 import { statisticsDialog } from './statistics.js';
 import { saveGame } from './store.js';
-import { t } from './words.js';
+import { language, t } from './words.js';
 
 /**
  * All that is not needed at every turn.
@@ -21,9 +21,11 @@ import { t } from './words.js';
  */
 export async function openMenu(app, game, rebuild, openTurns) {
   const { state, session, mine } = game;
+  const { code } = game.info;
+  const lang = language();
   const over = state.phase === 'over';
   const playing = mine && state.phase === 'play';
-  const skins = Object.keys(app.site.boards[game.info.code]);
+  const skins = Object.keys(app.site.boards[code]);
   const action = await openDialog('menu', t('menu'), (close) => {
     /** @param {string} name @param {boolean} [shown] */
     const item = (name, shown = true) =>
@@ -34,9 +36,14 @@ export async function openMenu(app, game, rebuild, openTurns) {
         { class: 'menu-list' },
         item('turns'),
         item('move-text', playing),
-        item('play-for-me', !over && session.choice.opponent !== 'watch' && session.standin === null),
+        item(
+          'play-for-me',
+          !over && !session.choice.ranked && session.choice.opponent !== 'watch' && session.standin === null,
+        ),
         item('resign', mine && state.can.includes('resign')),
         item('cards'),
+        el('a', { href: `rules/${lang}/${code}.html` }, t('rules')),
+        el('a', { href: `lessons.html?game=${code}&lang=${lang}` }, t('lessons')),
         item('new'),
         item('statistics'),
         item('settings'),
@@ -66,13 +73,13 @@ export async function openMenu(app, game, rebuild, openTurns) {
     case 'resign':
       return resignDialog(game);
     case 'cards':
-      return cardsDialog(game.info.code);
+      return cardsDialog(code);
     case 'statistics':
       return statisticsDialog(app);
     case 'settings':
       return settingsDialog(app);
     case 'new': {
-      const choice = await setupDialog(app, game.info.code);
+      const choice = await setupDialog(app, code);
       if (choice) app.play(choice);
     }
   }

@@ -122,7 +122,7 @@ export function createPanel(app, game, openMenu) {
       setShown(actions.takeback, !looking && game.canTakeBack);
       setShown(actions.seat, session.standin !== null && state.phase !== 'over');
       setShown(actions.double, turn && state.phase === 'throw' && state.can.includes('double'));
-      setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.info.auto_throw);
+      setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.throwsItself);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);
       hints.update();
       history.update();

@@ -29,6 +29,6 @@ export function viewOf(game) {
     cube: state.cube,
     throwName: throwName(game.app.site, info.code, state.dice),
     hints: active ? hinted : null,
-    tapDice: active && (state.phase === 'throw' || state.phase === 'opening'),
+    tapDice: active && ['throw', 'opening'].includes(state.phase) && !game.throwsItself,
   };
 }
