@@ -1,0 +1,109 @@
+"""The page of the lessons."""
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import FaultyServer
+from tests.browser.test_a11y import faults
+from web.make import lessons
+
+
+class Lesson:
+    """A person at a lesson."""
+
+    def __init__(self, page: Page, site_url: str) -> None:
+        self.page = page
+        self.url = f"{site_url}lessons.html"
+        self.main = page.locator("main")
+        self.message = page.locator("[data-message]")
+
+    def open(self, **asked: str) -> None:
+        self.page.goto(f"{self.url}?{urlencode({'lang': 'en', **asked})}")
+        self.page.locator("[data-screen]").wait_for()
+
+    def press(self, action: str) -> None:
+        self.page.locator(f'[data-action="{action}"]:visible').click()
+
+    def play(self, *places: object) -> None:
+        for place in places:
+            self.page.locator(f'button[data-place="{place}"][data-legal]').click()
+
+    def stands(self, stand: str) -> None:
+        expect(self.main).to_have_attribute("data-stand", stand)
+
+
+@pytest.fixture
+def lesson(new_page: Callable[..., Page], site_url: str) -> Lesson:
+    return Lesson(new_page(reduced_motion="reduce"), site_url)
+
+
+def test_lesson_is_learnt_without_the_engine(lesson: Lesson, server: FaultyServer) -> None:
+    lesson.open(game="ban-sugoroku", lesson="aim")
+    lesson.press("next")
+    lesson.play(13, 8, 13)
+    lesson.stands("wrong")
+    expect(lesson.message).to_contain_text("far In 1")
+    lesson.press("again")
+    lesson.play(24, 13)
+    lesson.stands("right")
+    lesson.press("next")
+    lesson.play(7)
+    lesson.stands("right")
+    lesson.press("list")
+    done = lesson.page.locator('[data-course="ban-sugoroku"] .done')
+    expect(done).to_have_count(1)
+    lesson.page.reload()
+    expect(done).to_have_count(1)
+    requested = lesson.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not [name for name in requested if name.endswith(".wasm")]
+
+
+def test_step_back_and_illegal_move(lesson: Lesson) -> None:
+    lesson.open(game="ban-sugoroku", lesson="dice")
+    lesson.play(20)
+    lesson.press("back")
+    expect(lesson.page.locator('button[data-place="20"][data-legal]')).to_be_visible()
+    lesson.open(game="ban-sugoroku", lesson="entering")
+    lesson.page.locator('button[data-place="13"]').click()
+    expect(lesson.message).to_contain_text("must enter first")
+    lesson.stands("asking")
+
+
+def test_questions(lesson: Lesson) -> None:
+    lesson.open(game="backgammon", lesson="cube")
+    lesson.press("option-0")
+    lesson.stands("wrong")
+    lesson.press("option-1")
+    lesson.stands("right")
+    lesson.press("next")
+    lesson.press("option-0")
+    lesson.stands("right")
+
+
+def test_unknown_lesson_shows_the_list(lesson: Lesson) -> None:
+    lesson.open(game="ban-sugoroku", lesson="none")
+    expect(lesson.main).to_have_attribute("data-screen", "list")
+    lesson.open(game="none")
+    expect(lesson.main).to_have_attribute("data-screen", "list")
+
+
+def test_back_button_leads_to_the_list(lesson: Lesson) -> None:
+    lesson.open()
+    lesson.page.locator('[data-lesson="straggler"]').click()
+    expect(lesson.main).to_have_attribute("data-lesson", "straggler")
+    lesson.page.go_back()
+    expect(lesson.main).to_have_attribute("data-screen", "list")
+
+
+@pytest.mark.parametrize("lang", lessons.LANGUAGES)
+def test_axe_finds_nothing_and_nothing_sticks_out(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
+    lesson = Lesson(new_page(viewport={"width": 320, "height": 640}, reduced_motion="reduce"), site_url)
+    for asked in ({}, {"game": "ban-sugoroku", "lesson": "race"}, {"game": "backgammon", "lesson": "plans"}):
+        lesson.open(lang=lang, **asked)
+        if asked:
+            lesson.page.locator("button[data-place]").first.wait_for(state="attached")
+        assert faults(lesson.page) == []
+        assert lesson.page.evaluate("document.documentElement.scrollWidth") == 320
