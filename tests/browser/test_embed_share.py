@@ -63,7 +63,7 @@ def test_the_preview_follows_the_choices(share: Page) -> None:
     expect(preview.locator("[data-message]")).to_have_text("Black to move 6-4. Touch the board to try.")
     choose(share, game="plakoto", mode="view", position="24x14.18p_24x13.7x2")
     expect(preview.locator('[data-at="18"]')).to_have_attribute("aria-label", re.compile("pinned"))
-    choose(share, position="24x14.18p_24x16.7x2")
+    choose(share, position="24x14.18p_24x14.7x2")
     expect(preview.locator("[data-fault]")).to_contain_text("too many checkers")
     choose(share, position="", width="280")
     expect(preview.locator('main[data-layout="tall"]')).to_be_visible()

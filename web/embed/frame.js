@@ -41,7 +41,8 @@ export function createFrame(app, root, asked, { follows, engineLine, post, wrong
   const message = el('p', { class: 'message', 'data-message': '' });
   const link = el('a', { class: 'site', target: '_blank', rel: 'noopener' });
   const foot = el('footer', { class: 'foot' }, message);
-  const main = el('main', { class: 'frame', 'data-mode': mode }, table, foot);
+  const title = el('h1', { class: 'unseen' }, t(`game.${info.code}`));
+  const main = el('main', { class: 'frame', 'data-mode': mode }, title, table, foot);
   /** @type {() => string} */
   let words = () => '';
   let ratio = 0;

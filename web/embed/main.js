@@ -50,8 +50,9 @@ function appOf(site, chosen) {
 
 /** @param {string[]} sentences @param {Node} [way] */
 function showFault(sentences, way) {
-  const lines = sentences.map((line) => el('p', {}, line));
-  root.replaceChildren(el('main', { class: 'frame wrong', role: 'alert', 'data-fault': '' }, ...lines, way));
+  const title = el('h1', { class: 'unseen' }, t('fault.title'));
+  const lines = el('div', { role: 'alert' }, ...sentences.map((line) => el('p', {}, line)));
+  root.replaceChildren(el('main', { class: 'frame wrong', 'data-fault': '' }, title, lines, way));
   wire.post('resize', { height: Math.ceil(root.getBoundingClientRect().height) });
   wire.post('ready', { title: t('title'), fault: sentences.join(' ') });
 }
