@@ -67,8 +67,8 @@ def test_step_back_and_illegal_move(lesson: Lesson) -> None:
     lesson.press("back")
     expect(lesson.page.locator('button[data-place="20"][data-legal]')).to_be_visible()
     lesson.open(game="ban-sugoroku", lesson="entering")
-    lesson.page.locator('button[data-place="13"]').click()
-    expect(lesson.message).to_contain_text("must enter first")
+    lesson.page.locator('button[data-place="21"]').click()
+    expect(lesson.message).to_contain_text("held by the other side")
     lesson.stands("asking")
 
 
