@@ -9,8 +9,8 @@ import { number, t } from './words.js';
 
 /** @param {Turn} turn */
 function turnText(turn) {
-  if (turn.text) return turn.text;
-  return t(`turn.${turn.kind}`);
+  if (turn.kind === 'play') return turn.text;
+  return turn.kind === 'name' ? `${t('turn.name')} ${turn.text}` : t(`turn.${turn.kind}`);
 }
 
 /**

@@ -181,10 +181,6 @@ export const words = {
 
   turns: 'Turns',
   'turn.pass': 'no move',
-  'turn.play': 'played',
-  'turn.open': 'start',
-  'turn.opening': 'start',
-  'turn.throw': 'throws',
   'turn.name': 'names a double',
   'turn.double': 'doubles',
   'turn.take': 'takes',

@@ -174,10 +174,6 @@ export const words = {
 
   turns: '棋譜',
   'turn.pass': '動けず',
-  'turn.play': '指し手',
-  'turn.open': '先手決め',
-  'turn.opening': '先手決め',
-  'turn.throw': '振る',
   'turn.name': 'ぞろ目を名指す',
   'turn.double': 'ダブル',
   'turn.take': 'テイク',

@@ -173,10 +173,6 @@ export const words = {
 
   turns: '紀錄',
   'turn.pass': '無子可走',
-  'turn.play': '走子',
-  'turn.open': '決定先手',
-  'turn.opening': '決定先手',
-  'turn.throw': '擲骰',
   'turn.name': '指定同點',
   'turn.double': '加倍',
   'turn.take': '接受',
