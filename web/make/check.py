@@ -64,11 +64,12 @@ def _mypy() -> None:
 
 def _tsc() -> None:
     script = NODE_MODULES / "typescript" / "bin" / "tsc"
-    run(
-        [node().program, script, "-p", WEB],
-        "the TypeScript check of web/ found faults",
-        "Mend the JSDoc types.",
-    )
+    for project in ("tsconfig.json", "tsconfig.workers.json"):
+        run(
+            [node().program, script, "-p", WEB / project],
+            f"the TypeScript check by web/{project} found faults",
+            "Mend the JSDoc types.",
+        )
 
 
 def _biome() -> None:

@@ -14,7 +14,7 @@ from web.make.report import stage
 from web.make.tools import lock, need, npm_packages, run
 
 # What is shipped under its own name.
-STABLE = ("*.html", "*.webmanifest", "sw.js", "embed.js", "icons/*")
+STABLE = ("*.html", "*.webmanifest", "sw.js", "embed.js", "icons/*", "licences/*")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # From app/<hash>/engine/worker/ to the root of the site.
 TO_ROOT = "../../../../"
