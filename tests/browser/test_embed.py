@@ -311,15 +311,30 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("query", "named"), WRONG)
-def test_what_is_wrong_is_named_in_the_boards_place(page: Page, site_url: str, query: str, named: list[str]) -> None:
-    language = "" if "lang=" in query else "&lang=en"
-    page.goto(f"{site_url}embed.html?{query.replace(' ', '%20')}{language}")
-    fault = page.locator("[data-fault]")
-    fault.wait_for()
-    for words in named:
-        assert words in fault.inner_text()
-    assert page.locator(".tb-board, img").count() == 0
+def test_what_is_wrong_is_named_in_the_boards_place(page: Page, site_url: str) -> None:
+    for query, named in WRONG:
+        language = "" if "lang=" in query else "&lang=en"
+        page.goto(f"{site_url}embed.html?{query.replace(' ', '%20')}{language}")
+        fault = page.locator("[data-fault]")
+        fault.wait_for()
+        for words in named:
+            assert words in fault.inner_text(), query
+        assert page.locator(".tb-board, img").count() == 0
+
+
+def test_sides_looks_and_who_begins(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}embed.html?position=backgammon_6.5_24x2.13x5.8x3.6x5_light&lang=en&theme=dark&skin=wood")
+    expect(page.locator("[data-message]")).to_have_text("White to move.")
+    expect(page.locator('[data-at="6"]')).to_have_attribute("aria-label", "Point 6, 1 white")
+    expect(page.locator('.tb-board[data-skin="wood"]')).to_be_visible()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.goto(f"{site_url}embed.html?game=ban-sugoroku&near=other&labels=on&lang=ja")
+    expect(page.locator('[data-at="1"]')).to_have_attribute("aria-label", re.compile("黒"))
+    assert "内" in (page.locator(".tb-board .labels").text_content() or "")
+    page.goto(f"{site_url}embed.html?game=ban-sugoroku&mode=play&seat=second&level=easy&lang=en")
+    expect(page.locator('[role="grid"]')).to_have_attribute("aria-label", "Ban-sugoroku board, White near you")
+    page.locator('[data-action="start"]').click()
+    expect(page.locator('main[data-mine="true"][data-turn="2"]')).to_be_visible()
 
 
 def test_the_engine_checks_a_position_too(page: Page, site_url: str) -> None:
