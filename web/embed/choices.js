@@ -27,7 +27,7 @@ const MODES = { moves: 'view', level: 'play', seat: 'play' };
 const EXAMPLE = { game: 'ban-sugoroku', mode: 'try', dice: '6-4' };
 
 /**
- * What is chosen at first: what the page's address says, or an example.
+ * What is chosen at first: what the page's address says, or an example. `lang` there is the page's own language.
  * @param {URLSearchParams} given
  * @param {Site} site
  * @returns {Chosen}
@@ -35,7 +35,8 @@ const EXAMPLE = { game: 'ban-sugoroku', mode: 'try', dice: '6-4' };
 export function firstChoices(given, site) {
   const known = site.hello.games.some(({ code }) => code === given.get('game'));
   if (!known) return { ...EXAMPLE };
-  return Object.fromEntries([...given].filter(([name]) => name in DEFAULTS || name.startsWith('rule.')));
+  const fits = (/** @type {string} */ name) => name in DEFAULTS || name.startsWith('rule.');
+  return Object.fromEntries([...given].filter(([name]) => name !== 'lang' && fits(name)));
 }
 
 /** Something was chosen; what does not fit it is forgotten. @param {Chosen} chosen @param {string} name @param {string} value */
