@@ -3,12 +3,13 @@
 import json
 import re
 from functools import cache
+from hashlib import sha256
 from html.parser import HTMLParser
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from pygame_web import moves, notation
+from pygame_web import dice, moves, notation
 from pygame_web.dice import THROW_NAMES
 from pygame_web.games import CODES, load
 from web.make import boards, pages
@@ -225,3 +226,27 @@ def test_switches_offer_every_house_rule(lang, name):
     values = {option["value"] for option in page.all("option")}
     wanted = {str(value).lower() for option in load(name).options for value in option.to_json().get("values", [])}
     assert wanted <= values
+
+
+@pytest.mark.parametrize("lang", pages.LANGUAGES)
+def test_table_of_hits(lang):
+    """Counted anew: the throws that reach a stone so far ahead, where doubles move twice and where four times."""
+    rows = re.findall(r"^\| (\d+) \| (\d+) \| (\d+) \|$", text_of(lang, "dice"), re.MULTILINE)
+    assert len(rows) == 12
+    for distance, *said in (map(int, row) for row in rows):
+        assert said == [sum(distance in reached(a, b, times) for a, b in THROWS) for times in (2, 4)]
+
+
+THROWS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+
+
+def reached(a, b, times):
+    return {a * n for n in range(1, times + 1)} if a == b else {a, b, a + b}
+
+
+@pytest.mark.parametrize("lang", pages.LANGUAGES)
+def test_worked_example_of_a_throw(lang):
+    text = text_of(lang, "dice")
+    assert "tables:1:0" in text and "6-1" in text
+    assert list(sha256(b"tables:1:0").digest()[:2]) == [221, 24]
+    assert dice.throw("tables", 1) == (6, 1)

@@ -9,7 +9,7 @@ from pygame_web.games import CODES
 from tests.browser.test_a11y import faults
 
 LANGUAGES = ("en", "zh-TW", "ja")
-PAGES = (*CODES, "index", "throws", "glossary")
+PAGES = (*CODES, "index", "throws", "dice", "glossary")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -51,7 +51,7 @@ SECTIONS = (
     "questions",
     "sources",
 )
-OTHERS = ("index", "throws", "glossary")
+OTHERS = ("index", "throws", "dice", "glossary")
 MATCHES = (0, 3, 5, 7, 11)
 INFERRED = ((6, 4), (6, 3), (6, 2), (6, 1), (4, 1), (3, 2))
 
@@ -101,7 +101,7 @@ def files(app_folder: str) -> dict[str, bytes]:
 
 def html(lang: str, name: str, app_folder: str) -> str:
     page = read(lang, name)
-    template = _templates().get_template("game.html" if page.game else f"{name}.html")
+    template = _templates().get_template("game.html" if page.game else "index.html" if name == "index" else "text.html")
     return template.render(
         page=page,
         lang=lang,
