@@ -13,6 +13,7 @@ from pygame_web import dice, moves, notation
 from pygame_web.dice import THROW_NAMES
 from pygame_web.games import CODES, load
 from web.make import boards, pages
+from web.make.page import rule_value
 
 EVERY_PAGE = [(lang, name) for lang in pages.LANGUAGES for name in pages.names()]
 BOARDS = {board.name: board for board in pages.all_boards()}
@@ -171,7 +172,7 @@ def opens_a_game(query, lang):
     asked = dict(parse_qsl(query))
     assert asked.pop("lang") == lang
     if code := asked.pop("game", None):
-        rules = {key.removeprefix("rule."): pages.rule_value(value) for key, value in asked.items()}
+        rules = {key.removeprefix("rule."): rule_value(value) for key, value in asked.items()}
         assert dict(load(code, rules).rules) == rules, "every house rule is written out"
     else:
         assert not asked
