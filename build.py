@@ -4,6 +4,7 @@
 import argparse
 import sys
 import webbrowser
+from pathlib import Path
 
 
 def main() -> int:
@@ -39,6 +40,12 @@ def parser() -> argparse.ArgumentParser:
     )
     build_command.set_defaults(command=build)
 
+    single_command = commands.add_parser(
+        "single", help="write the games as one HTML file that plays from a disk, single/tables.html"
+    )
+    single_command.add_argument("--out", type=Path, metavar="FILE", help="write it here instead")
+    single_command.set_defaults(command=single)
+
     test_command = commands.add_parser("test", help="run all checks and tests; arguments after -- go to pytest alone")
     test_command.add_argument("pytest", nargs="*", metavar="-- PYTEST-ARGUMENT")
     test_command.set_defaults(command=test)
@@ -52,6 +59,14 @@ def build(arguments: argparse.Namespace) -> int:
     if arguments.keep:
         keep.keep(arguments.keep)
     print(f"The site is in {folder}")
+    return 0
+
+
+def single(arguments: argparse.Namespace) -> int:
+    from web.make import single
+
+    file = single.build(arguments.out)
+    print(f"The games are in {file} ({file.stat().st_size / 1_000_000:.1f} MB)")
     return 0
 
 

@@ -1,5 +1,6 @@
 /** @import { Asked, AnswerTo, Engine, EngineOptions, Failure, Sought } from './types.js' */
 /** @import { FromWorker, ToWorker } from './messages.js' */
+import { createWorker as ownWorker, refreshWorker } from './ownworker.js';
 
 /** What the engine answered instead of a result. */
 export class EngineError extends Error {
@@ -25,12 +26,6 @@ export class EngineError extends Error {
 
 /** A request that kills the worker twice is not asked a third time. */
 const MOST_CRASHES = 2;
-
-/** Written so that it holds in the bundle as well, which lies in another folder of the same depth. */
-const WORKER = new URL('../engine/worker/worker.js', import.meta.url);
-
-/** @returns {Worker} */
-const ownWorker = () => new Worker(WORKER, { type: 'module' });
 
 /**
  * Starts Python in a worker. Requests may be made at once: they are answered when it is up.
@@ -97,7 +92,7 @@ class Client {
   async retry() {
     if (this.#worker || this.#retrying) return;
     this.#retrying = true;
-    await fetch(WORKER, { cache: 'reload' }).catch(() => {}); // a failure stays in the cache, too
+    await refreshWorker();
     this.#retrying = false;
     this.#start({ fresh: true });
   }

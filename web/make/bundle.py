@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from web.make.paths import NODE_MODULES, WORK
 from web.make.tools import npm_packages, run
@@ -21,11 +22,7 @@ class Bundles:
         self.files: Files = {}
         self._imports: dict[str, list[tuple[str, str]]] = {}
         self._folder = WORK / "bundle"
-        shutil.rmtree(self._folder, ignore_errors=True)
-        for name, data in sources.items():
-            path = self._folder / "in" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
+        _write(sources, self._folder)
         self._bundle(sorted(modules), "--splitting", "--chunk-names=app/[name]-[hash]")
         self._bundle([WORKER])
         self._bundle([CLIENT])  # the engine by itself
@@ -46,15 +43,8 @@ class Bundles:
         return found
 
     def _bundle(self, entries: list[str], *options: str) -> None:
-        source, out, meta = self._folder / "in", self._folder / "out", self._folder / "meta.json"
-        esbuild = NODE_MODULES / "esbuild" / "bin" / "esbuild"
-        places = ["--outbase=.", f"--outdir={out}", f"--metafile={meta}"]
-        run(
-            [npm_packages().program, esbuild, *entries, *OPTIONS, *options, *places],
-            "the page's modules could not be bundled",
-            "The messages above name the module in web/ that is at fault.",
-            cwd=source,
-        )
+        out, meta = self._folder / "out", self._folder / "meta.json"
+        _esbuild(self._folder, *entries, *options, "--outbase=.", f"--outdir={out}", f"--metafile={meta}")
         for path, output in json.loads(meta.read_text())["outputs"].items():
             name = self._name(path)
             self.files[name] = (out / name).read_bytes()
@@ -69,3 +59,30 @@ class Bundles:
         """An output's path in the app directory; esbuild names it from where it was started."""
         place = (self._folder / "in" / path).resolve()
         return place.relative_to((self._folder / "out").resolve()).as_posix()
+
+
+def bound(sources: Files, module: str, place: str) -> bytes:
+    """A module with all it imports as one text; `place` is what stands there for import.meta.url."""
+    folder = WORK / "single"
+    _write(sources, folder)
+    out = folder / "out.js"
+    _esbuild(folder, module, f"--define:import.meta.url={place}", f"--outfile={out}")
+    return out.read_bytes()
+
+
+def _write(sources: Files, folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, data in sources.items():
+        path = folder / "in" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def _esbuild(folder: Path, *options: str) -> None:
+    esbuild = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+    run(
+        [npm_packages().program, esbuild, *OPTIONS, *options],
+        "the page's modules could not be bundled",
+        "The messages above name the module in web/ that is at fault.",
+        cwd=folder / "in",
+    )

@@ -4,6 +4,7 @@ import json
 import posixpath
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 from web.make import html, package
@@ -60,10 +61,13 @@ def assemble(python: package.Python, rule_pages: Path) -> Files:
     runtime_folder = f"runtime/{_pyodide_version()}-{address(runtime)}/"
     data = bake.data(hello)
     data_folder = f"data/{address(data)}/"
-    engine_files = _engine_files(python, _in(runtime_folder, runtime), _in(data_folder, data))
+    generated = {
+        "engine/worker/features.js": kernel.source(),
+        "engine/worker/files.js": engine_files(python, _in(runtime_folder, runtime), _in(data_folder, data)),
+    }
     stable = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in _stable_files()}
     pages = {name: data.decode() for name, data in stable.items() if name.endswith(".html")}
-    bundles = _bundles(pages, {"engine/worker/features.js": kernel.source(), "engine/worker/files.js": engine_files})
+    bundles = _bundles(pages, generated)
     app = {**bundles.files, "engine/pygame_web.zip": python.package.read_bytes()}
     site = {"version": hello["version"], **bake.index(data_folder, hello), "runtime": runtime_folder}
     app_folder = f"app/{address({**app, 'site.json': compact(site)})}/"
@@ -104,19 +108,24 @@ def _stable_files() -> list[Path]:
 
 def _bundles(pages: dict[str, str], generated: Files) -> Bundles:
     """The page's own code, bundled."""
-    sources = {
-        path.relative_to(WEB).as_posix(): path.read_bytes()
-        for folder in html.APP_FOLDERS
-        for path in below(WEB / folder)
-        if path.suffix in (".js", ".css")
-    }
+    sources = app_sources(html.APP_FOLDERS)
     styles = {html.style_name(name): html.style(page, sources) for name, page in pages.items()}
     styles["style/rules.page.css"] = sources["style/base.css"] + sources["style/pages.css"]
     modules = {module for page in pages.values() for module in html.modules(page)}
     return Bundles({**sources, **styles, **generated}, modules)
 
 
-def _engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
+def app_sources(folders: Iterable[str]) -> Files:
+    """The modules and style sheets of some folders of web/."""
+    return {
+        path.relative_to(WEB).as_posix(): path.read_bytes()
+        for folder in folders
+        for path in below(WEB / folder)
+        if path.suffix in (".js", ".css")
+    }
+
+
+def engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
     """What the worker fetches, relative to itself, with unpacked sizes, as the module it imports."""
 
     def file(path: str) -> dict[str, object]:
