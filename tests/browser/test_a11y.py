@@ -137,8 +137,11 @@ def test_the_board_is_a_grid_of_named_places(page: Page, site_url: str) -> None:
 def test_the_main_thread_is_free_while_the_computer_thinks(page: Page, site_url: str) -> None:
     page.add_init_script(WATCH_TASKS)
     table = Table(page, site_url)
-    table.open("hypergammon", opponent="watch", level="hard", seed="free")
-    page.locator('main:not([data-turn="1"]):not([data-turn="2"]):not([data-turn="3"])').wait_for()
+    table.open("ban-sugoroku", opponent="watch", level="hard", seed="free")
+    table.is_engine_up()
+    page.locator('main:not([data-turn="1"])').wait_for()
+    page.evaluate("window.tasks.length = 0")
+    page.locator('main:is([data-turn="8"], [data-turn="9"], [data-phase="over"])').wait_for()
     tasks = page.evaluate("window.tasks")
     assert [task for task in tasks if task["thinking"] == "true" and task["ms"] > LONGEST_TASK] == []
 

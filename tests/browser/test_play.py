@@ -255,10 +255,12 @@ def test_a_hint_shows_plays_with_their_worth(table: Table) -> None:
 
 
 def test_an_illegal_tap_is_explained(table: Table) -> None:
-    table.open("ban-sugoroku", seed="why")
+    table.open("backgammon", opponent="local", seed="undo")
+    table.action("throw").click()
     table.is_persons_turn()
     before = table.message
-    table.page.locator('[data-state="movable"]').last.click()
+    table.page.locator('[data-state="movable"]').first.click()
+    table.page.locator('[data-state="held"]').wait_for()
     table.page.locator("button[data-place]:not([data-state])").first.click()
     expect(table.page.locator("[data-message]")).not_to_have_text(before)
 
@@ -354,3 +356,15 @@ def test_by_touch(new_page: Callable[..., Page], site_url: str) -> None:
     table.open("hypergammon", seed="touch", level="easy")
     table.play(lambda control: control.tap())
     assert table.data("layout") == "tall"
+
+
+def test_reset_forgets_files_and_keeps_games(table: Table) -> None:
+    table.open("hypergammon", opponent="local", seed="reset")
+    table.action("throw").click()
+    table.is_persons_turn()
+    name = "tables /tables/ release old"
+    table.page.evaluate("async (name) => { await caches.open(name); await caches.open('another project'); }", name)
+    table.page.goto(f"{table.url}?reset")
+    table.action("continue").wait_for()
+    assert "reset" not in table.page.url
+    assert table.page.evaluate("caches.keys()") == ["another project"]

@@ -8,7 +8,7 @@ import { closeDialogs } from './dialog.js';
 import { button, el } from './dom.js';
 import { createEngineLine } from './engineline.js';
 import { createHome } from './home.js';
-import { createOffline } from './offline.js';
+import { createOffline, reset } from './offline.js';
 import { boardLayout, createPlay } from './play.js';
 import { hasDefaultRules, lastChoice, newSession } from './session.js';
 import { loadBoard, loadOpening, loadSite } from './site.js';
@@ -162,6 +162,13 @@ function show(app, session) {
 }
 
 async function start() {
+  const here = new URL(location.href);
+  if (here.searchParams.has('reset')) {
+    await reset().catch(() => {});
+    here.searchParams.delete('reset');
+    location.replace(here);
+    return;
+  }
   const settings = loadSettings();
   applySettings(settings);
   const loading = loadSite();

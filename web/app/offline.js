@@ -66,3 +66,14 @@ export function createOffline() {
     },
   };
 }
+
+/** Forgets every file kept on this device, but no game: the way out of a broken release. */
+export async function reset() {
+  const root = new URL('.', document.baseURI);
+  const registration = await navigator.serviceWorker?.getRegistration(root);
+  await registration?.unregister();
+  const names = 'caches' in globalThis ? await caches.keys() : [];
+  await Promise.all(
+    names.filter((name) => name.startsWith(`tables ${root.pathname} `)).map((name) => caches.delete(name)),
+  );
+}
