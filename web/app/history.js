@@ -5,7 +5,7 @@ import { openDialog } from './dialog.js';
 import { button, el, setShown, setText } from './dom.js';
 import { sessionOf } from './session.js';
 import { colour } from './speech.js';
-import { number, t } from './words.js';
+import { language, number, t } from './words.js';
 
 /** @param {Turn} turn */
 function turnText(turn) {
@@ -21,7 +21,10 @@ function turnText(turn) {
 export function createHistory(app, game) {
   /** @type {Turn[]} */
   let turns = [];
+  /** @type {Turn[]} those that have a row */
+  let rows = [];
   let asked = -1;
+  let drawn = '';
   let at = -1;
 
   const list = el('ol', { 'data-turns': '' });
@@ -36,30 +39,41 @@ export function createHistory(app, game) {
   /** Asks for the turns when there are more of them than shown. */
   async function refresh() {
     const { record } = game.session;
-    if (record.actions.length === asked) return;
+    if (record.actions.length === asked && drawn === language()) return;
     asked = record.actions.length;
     if (!asked) turns = [];
     else ({ turns } = await app.engine.ask({ do: 'notate', record }));
     draw();
   }
 
+  /** Adds the rows that are new, or makes all anew in another language, and keeps the row of the moment in sight. */
   function draw() {
-    list.replaceChildren(...turns.map((turn, index) => row(turn, index)));
-    const current = list.children[at < 0 ? turns.length - 1 : at];
-    if (current) list.scrollTop = /** @type {HTMLElement} */ (current).offsetTop - list.clientHeight / 2;
+    const grows = rows.every(
+      (turn, index) => turn.at === turns[index]?.at && turn.text === turns[index].text,
+    );
+    const known = grows && drawn === language() ? rows.length : 0;
+    if (!known) list.replaceChildren();
+    drawn = language();
+    rows = turns;
+    list.append(...turns.slice(known).map((turn, index) => row(turn, known + index)));
+    list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    if (at >= 0) list.children[at].firstElementChild?.setAttribute('aria-current', 'step');
+    requestAnimationFrame(() => {
+      const current = /** @type {HTMLElement | undefined} */ (list.children[at < 0 ? turns.length - 1 : at]);
+      if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+    });
   }
 
   /** @param {Turn} turn @param {number} index */
   function row(turn, index) {
     const dice = turn.dice?.join('-') ?? '';
-    const current = index === at;
     const press = () => look(index);
     return el(
       'li',
       {},
       el(
         'button',
-        { type: 'button', 'data-turn': index + 1, 'aria-current': current ? 'step' : false, onclick: press },
+        { type: 'button', 'data-turn': index + 1, onclick: press },
         el('span', { class: 'n' }, number(index + 1)),
         el('i', {
           class: `disc ${colour(game.session, turn.seat)}`,
