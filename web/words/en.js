@@ -74,6 +74,8 @@ export const words = {
   rules: 'Rules',
   'rules.all': 'All the rules',
   lessons: 'Lessons',
+  licences: 'Licences',
+  share: 'Put a board on your page',
   'offline.loading': 'Keeping it for offline play',
   'offline.ready': 'Plays offline, too',
   update: 'A newer version is here: change over',

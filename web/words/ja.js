@@ -67,6 +67,8 @@ export const words = {
   rules: 'ルール',
   'rules.all': 'くわしいルール',
   lessons: '稽古',
+  licences: 'ライセンス',
+  share: 'あなたのページに盤を置く',
   'offline.loading': 'オフライン用に保存中',
   'offline.ready': 'オフラインでも遊べます',
   update: '新しい版に切り替える',

@@ -66,6 +66,8 @@ export const words = {
   rules: '規則',
   'rules.all': '完整規則',
   lessons: '練習',
+  licences: '授權條款',
+  share: '在您的網頁放一個棋盤',
   'offline.loading': '正在存到這台裝置',
   'offline.ready': '離線也能玩',
   update: '有新版本：現在更新',
