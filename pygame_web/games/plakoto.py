@@ -10,19 +10,24 @@ _POINTS = 0x1FFFFFE
 _THEIR_PINS = 0xFFFFFFFF << 8 * PINS + SIDE_BITS
 
 
+# The top bit of the mover's count on a place, and the bit that says that the other side's checker there is pinned.
+_TOP = (0, *(0x80 << 8 * place for place in range(1, 25)))
+_PIN = {_TOP[place]: 1 << 25 - place + 8 * PINS + SIDE_BITS for place in range(1, 25)}
+
+
 class _Pins(dict[int, int]):
     """The change of the pin bits for each set of lone enemy checkers stood on, worked out when first asked for."""
 
-    def __init__(self, places: list[tuple[int, int]], pins: int) -> None:
+    def __init__(self, pins: int) -> None:
         super().__init__()
-        self._places = places
-        self._pins = pins
+        self._without = -pins
 
     def __missing__(self, standing: int) -> int:
-        change = -self._pins
-        for bit, pin in self._places:
-            if standing & bit:
-                change += pin
+        change, left = self._without, standing
+        while left:
+            bit = left & -left
+            change += _PIN[bit]
+            left ^= bit
         self[standing] = change
         return change
 
@@ -73,11 +78,11 @@ class Plakoto(Game):
         lone &= ~int.from_bytes(cells[PINS : PINS + 4], "little")
         if not lone:
             return found
-        # Adding 0x7F to each lone place's count sets its top bit where the mover stands there at all.
-        places = [(0x80 << 8 * place, 1 << 25 - place + 8 * PINS + SIDE_BITS) for place in bits(lone)]
-        top = sum([bit for bit, _ in places])
-        counts, below = 2 * top - (top >> 7), top - (top >> 7)
-        pins = _Pins(places, before & _THEIR_PINS)
+        # Adding 0x7F to a count sets its top bit where the mover stands there at all.
+        top = sum([_TOP[place] for place in bits(lone)])
+        least = top >> 7
+        counts, below = 2 * top - least, top - least
+        pins = _Pins(before & _THEIR_PINS)
         return {packed + pins[(packed & counts) + below & top] for packed in found}
 
     def outcome(self, packed: int) -> Outcome | None:
