@@ -77,8 +77,8 @@ def assemble(python: package.Python, rule_pages: Path) -> Files:
     for name, page in pages.items():
         files[name] = html.finished(name, page, bundles, app_folder).encode()
     for path in below(rule_pages):
-        page = path.read_bytes().replace(APP_PLACEHOLDER.encode(), app_folder.encode())
-        files[path.relative_to(rule_pages).as_posix()] = page
+        rules = path.read_bytes().replace(APP_PLACEHOLDER.encode(), app_folder.encode())
+        files[path.relative_to(rule_pages).as_posix()] = rules
     files[".nojekyll"] = b""
     tiers = Tiers(app_folder, bundles, pages["index.html"])
     listing = _listing(files, tiers)

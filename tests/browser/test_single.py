@@ -1,0 +1,81 @@
+"""The games as one file: opened from a disk, without server or network, it plays."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pygame_web.games import CODES
+from tests.browser import engines
+from tests.browser.pages import Watch
+from tests.browser.table import Table
+from web.make import single
+
+PATIENCE = 120_000
+LARGEST = 12_000_000
+
+# A person's first turn and the computer's answer, by the page's controls.
+TURN = """
+const find = (selector) => document.querySelector(selector);
+const controls = ['[data-action="done"]:not([hidden])', '[data-state="target"]', '[data-state="movable"]'];
+const answered = () => document.querySelectorAll('[data-turns] li').length >= 2;
+while (!(answered() && find('main[data-mine="true"]'))) {
+  const failure = find('[data-engine-error]:not([hidden]), [data-fault]');
+  if (failure || performance.now() > 150_000) throw new Error((failure ?? document.body).innerText);
+  if (find('main[data-mine="true"]') && !answered()) controls.map(find).find(Boolean)?.click();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+return find('[data-turns]').innerText.trim();
+"""
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return single.build(tmp_path_factory.mktemp("one file") / "tables.html")
+
+
+@pytest.fixture
+def table(browser: Browser, file: Path) -> Iterator[Table]:
+    context = browser.new_context(offline=True)
+    context.set_default_timeout(PATIENCE)
+    watch = Watch(context, "file://")
+    yield Table(context.new_page(), file.as_uri())
+    context.close()
+    watch.check()
+
+
+def test_it_is_small_enough_to_be_sent(file: Path) -> None:
+    assert file.stat().st_size < LARGEST
+
+
+@pytest.mark.timeout(300)
+def test_a_turn_of_ban_sugoroku_is_answered(table: Table) -> None:
+    table.open("ban-sugoroku", seed="one file", level="easy")
+    turns = table.page.locator("[data-turns] li")
+    chance = random.Random(1)
+    table.is_persons_turn()
+    while table.data("mine") == "true" and not turns.count():
+        table.step(lambda control: control.click(), chance)
+    expect(turns.nth(1)).to_be_attached(timeout=PATIENCE)
+    table.is_persons_turn()
+
+
+@pytest.mark.timeout(300)
+def test_every_game_and_language_is_inside(table: Table) -> None:
+    table.open()
+    expect(table.page.locator("[data-game]")).to_have_count(len(CODES))
+    expect(table.page.locator('a[href^="rules/"]')).to_be_hidden()
+    for game in CODES:
+        table.open(game, seed="inside", lang="ja")
+        expect(table.cell(24)).to_be_attached()
+        assert table.page.locator("html").get_attribute("lang") == "ja"
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize("engine", engines.ENGINES)
+def test_other_browsers_play_it_too(file: Path, tmp_path: Path, engine: str) -> None:
+    url = f"{file.as_uri()}?game=ban-sugoroku&seed=one+file&level=easy"
+    assert engines.run(engine, tmp_path, url, TURN).startswith("1")
