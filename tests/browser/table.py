@@ -51,9 +51,10 @@ class Table:
 
     def labels(self) -> list[str]:
         """What every place of the board says."""
-        return self.page.locator("button[data-place]").evaluate_all(
+        labels: list[str] = self.page.locator("button[data-place]").evaluate_all(
             "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
+        return labels
 
     def play(self, press: Callable[[Locator], None] = lambda control: control.click(), seed: int = 1) -> int:
         """Plays until the game is over, any legal way; returns how many controls were pressed."""
