@@ -13,11 +13,17 @@
   // All projects of an account share one origin, so every name begins with the place of this one.
   const prefix = `tables ${root.pathname} `;
   const cacheName = `${prefix}release ${release.id}`;
-  const kept = [cacheName, `${prefix}snapshot`];
+  const isRelease = (/** @type {string} */ name) => name.startsWith(`${prefix}release `);
+  // What lies there never changes, so any release's file is the right one.
+  const hashed = /^(app|data|runtime)\//;
 
   /** @param {string} path */
   const urlOf = (path) => new URL(path, root).href;
+  /** @param {ReleaseFile[]} files */
+  const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0);
   const openCache = () => caches.open(cacheName);
+  /** @param {string} url */
+  const kept = (url) => caches.match(url, { cacheName });
 
   /** @param {ArrayBuffer} data */
   async function sha256(data) {
@@ -40,10 +46,12 @@
       const found = name.startsWith(prefix) ? await (await caches.open(name)).match(url) : undefined;
       if (found && (await isRight(found))) return found;
     }
-    const fetched = await fetch(url, { cache: 'no-cache' });
-    if (!(await isRight(fetched)))
-      throw new Error(`${path} is not what this release holds (HTTP ${fetched.status})`);
-    return fetched;
+    // What the browser itself has kept may be damaged and yet be thought fresh.
+    for (const cache of /** @type {const} */ (['no-cache', 'reload'])) {
+      const fetched = await fetch(url, { cache });
+      if (await isRight(fetched)) return fetched;
+    }
+    throw new Error(`${path} is not what this release holds`);
   }
 
   /**
@@ -61,7 +69,7 @@
   /** Whether an earlier release is here with all its files, so that this one must be, too. */
   async function earlierIsComplete() {
     for (const name of await caches.keys()) {
-      if (!name.startsWith(`${prefix}release `) || name === cacheName) continue;
+      if (!isRelease(name) || name === cacheName) continue;
       const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
       if (urls.some((url) => url.endsWith('/pyodide.asm.wasm'))) return true;
     }
@@ -69,18 +77,23 @@
   }
 
   async function install() {
+    // The same release may be at work already, or half here because its install was killed.
+    const wasHere = await caches.has(cacheName);
     try {
       const all = await earlierIsComplete();
       await keep(release.files.filter(({ tier }) => all || tier === 'shell'));
     } catch (error) {
-      await caches.delete(cacheName);
+      if (!wasHere) await caches.delete(cacheName);
       throw error;
     }
     if (!worker.registration.active) await worker.skipWaiting();
   }
 
+  /** The windows that are open go on with the release they came from: it is kept until the next one. */
   async function activate() {
-    const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && !kept.includes(name));
+    const old = (await caches.keys()).filter((name) => isRelease(name) && name !== cacheName);
+    const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (windows.length > 1) old.pop();
     await Promise.all(old.map((name) => caches.delete(name)));
     await worker.clients.claim();
   }
@@ -91,10 +104,12 @@
   }
 
   async function fetchExtra() {
-    const total = release.files.reduce((sum, { bytes }) => sum + bytes, 0);
-    let loaded = 0;
+    const here = new Set((await (await openCache()).keys()).map(({ url }) => url));
+    const missing = release.files.filter(({ path }) => !here.has(urlOf(path)));
+    const total = sizeOf(release.files);
+    let loaded = total - sizeOf(missing);
     try {
-      await keep(release.files, (bytes) => {
+      await keep(missing, (bytes) => {
         loaded += bytes;
         tell({ sw: 'progress', loaded, total });
       });
@@ -104,24 +119,32 @@
     }
   }
 
+  /** @param {Request} request */
+  async function file(request) {
+    const found = await kept(request.url);
+    if (found) return found;
+    const earlier = hashed.test(request.url.slice(root.href.length)) && (await caches.match(request.url));
+    return earlier || fetch(request);
+  }
+
   /**
    * Pages are known by the names under which the host serves them: a directory by its index.html, any page also
-   * without its .html.
+   * without its .html. One that is to reset the site comes from the server, if there is one.
    *
    * @param {Request} request
    */
-  async function answer(request) {
-    const cache = await openCache();
-    if (request.mode !== 'navigate') return (await cache.match(request.url)) ?? fetch(request);
-    const { origin, pathname } = new URL(request.url);
-    const page = `${origin}${pathname}`;
-    const names = page.endsWith('/') ? [`${page}index.html`] : [page, `${page}.html`];
+  async function page(request) {
+    const { origin, pathname, searchParams } = new URL(request.url);
+    const anew = searchParams.has('reset') ? await fetch(request).catch(() => undefined) : undefined;
+    if (anew) return anew;
+    const place = `${origin}${pathname}`;
+    const names = place.endsWith('/') ? [`${place}index.html`] : [place, `${place}.html`];
     for (const name of names) {
-      const found = await cache.match(name);
+      const found = await kept(name);
       if (found) return found;
     }
     return fetch(request).catch(async (error) => {
-      const missing = await cache.match(urlOf('404.html'));
+      const missing = await kept(urlOf('404.html'));
       if (!missing) throw error;
       return new Response(missing.body, { status: 404, headers: missing.headers });
     });
@@ -134,7 +157,8 @@
     if (event.data === 'fetch-extra') event.waitUntil(fetchExtra());
   });
   worker.addEventListener('fetch', (event) => {
-    const { method, url } = event.request;
-    if (method === 'GET' && url.startsWith(root.href)) event.respondWith(answer(event.request));
+    const { method, mode, url } = event.request;
+    if (method !== 'GET' || !url.startsWith(root.href)) return;
+    event.respondWith(mode === 'navigate' ? page(event.request) : file(event.request));
   });
 })();

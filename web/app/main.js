@@ -8,8 +8,9 @@ import { closeDialogs } from './dialog.js';
 import { button, el } from './dom.js';
 import { createEngineLine } from './engineline.js';
 import { createHome } from './home.js';
-import { createOffline, reset } from './offline.js';
+import { createOffline } from './offline.js';
 import { boardLayout, createPlay } from './play.js';
+import { reset } from './reset.js';
 import { hasDefaultRules, lastChoice, newSession } from './session.js';
 import { loadBoard, loadOpening, loadSite } from './site.js';
 import { setSound } from './sound.js';
@@ -45,11 +46,15 @@ function applySettings({ theme, sound }) {
   setSound(sound);
 }
 
+function fillSlots() {
+  root.querySelector('[data-slot="engine"]')?.append(engineLine.node);
+  root.querySelector('[data-slot="offline"]')?.append(offline.node);
+}
+
 /** @param {Screen} next */
 function enter(next) {
   screen = next;
-  root.querySelector('[data-slot="engine"]')?.append(engineLine.node);
-  root.querySelector('[data-slot="offline"]')?.append(offline.node);
+  fillSlots();
   Promise.resolve(next.shown).then(seen);
 }
 
@@ -162,13 +167,7 @@ function show(app, session) {
 }
 
 async function start() {
-  const here = new URL(location.href);
-  if (here.searchParams.has('reset')) {
-    await reset().catch(() => {});
-    here.searchParams.delete('reset');
-    location.replace(here);
-    return;
-  }
+  if (await reset()) return;
   const settings = loadSettings();
   applySettings(settings);
   const loading = loadSite();
@@ -217,7 +216,10 @@ async function start() {
         history.pushState(null, '', session.address);
       show(app, session);
     },
-    update: () => screen?.update(),
+    update() {
+      screen?.update();
+      fillSlots();
+    },
   };
   addEventListener('popstate', () => route(app));
   route(app);

@@ -1,8 +1,13 @@
 import { button, el, setShown, setText } from './dom.js';
 import { t } from './words.js';
 
-/** A person who saves data, or has not touched anything yet, gets no more than the page itself. */
-const FIRST_TOUCH = ['pointerdown', 'keydown'];
+/**
+ * A person who saves data, or has not touched anything yet, gets no more than the page itself. What follows may move
+ * what is on the page: never between the press and the release of a button.
+ */
+const FIRST_TOUCH = ['pointerup', 'keyup'];
+/** How often an open page asks for a newer release at most. */
+const HOUR = 3_600_000;
 
 /** What the site keeps on this device: whether it is whole, and whether a newer one is here. */
 export function createOffline() {
@@ -13,8 +18,10 @@ export function createOffline() {
   let registration = null;
   /** @type {'' | 'loading' | 'ready'} */
   let state = '';
+  let asked = Date.now();
 
   function draw() {
+    word.dataset.offline = state;
     setText(word, state ? t(`offline.${state}`) : '');
     setShown(word, state !== '');
     setText(update, t('update'));
@@ -30,10 +37,25 @@ export function createOffline() {
 
   /** @param {MessageEvent} event */
   function hear({ data }) {
-    if (data?.sw === 'progress') state = 'loading';
+    if (data?.sw === 'progress' && !state) state = 'loading';
     else if (data?.sw === 'offline-ready') state = 'ready';
-    else if (data?.sw === 'failed') state = '';
+    else if (data?.sw === 'failed') {
+      state = '';
+      addEventListener('online', fetchAll, { once: true });
+    }
     draw();
+  }
+
+  /** @param {ServiceWorker | null} worker */
+  function watch(worker) {
+    worker?.addEventListener('statechange', draw);
+  }
+
+  /** @param {ServiceWorkerRegistration} here */
+  function lookForNewer(here) {
+    if (document.hidden || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    here.update().catch(() => {});
   }
 
   async function fetchAll() {
@@ -57,23 +79,14 @@ export function createOffline() {
           updateViaCache: 'none',
         });
         registration = here;
-        here.addEventListener('updatefound', () => here.installing?.addEventListener('statechange', draw));
-        document.addEventListener('visibilitychange', () => document.hidden || here.update().catch(() => {}));
+        watch(here.installing);
+        here.addEventListener('updatefound', () => watch(here.installing));
+        document.addEventListener('visibilitychange', () => lookForNewer(here));
+        navigator.serviceWorker.addEventListener('controllerchange', draw);
         draw();
       } catch {
         // private windows and embedded frames may refuse
       }
     },
   };
-}
-
-/** Forgets every file kept on this device, but no game: the way out of a broken release. */
-export async function reset() {
-  const root = new URL('.', document.baseURI);
-  const registration = await navigator.serviceWorker?.getRegistration(root);
-  await registration?.unregister();
-  const names = 'caches' in globalThis ? await caches.keys() : [];
-  await Promise.all(
-    names.filter((name) => name.startsWith(`tables ${root.pathname} `)).map((name) => caches.delete(name)),
-  );
 }

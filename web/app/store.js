@@ -1,4 +1,5 @@
 /** @import { Session, Settings } from './types.js' */
+import { upgraded } from './formats.js';
 
 /** All projects of one account share an origin: every key carries the path of this site. */
 const prefix = `tables:${new URL('.', document.baseURI).pathname}:`;
@@ -47,8 +48,8 @@ function remove(name) {
  */
 export function load(name, fallback) {
   try {
-    const value = JSON.parse(read(name) ?? 'null');
-    return value === null || typeof value !== typeof fallback ? fallback : value;
+    const value = upgraded(name, JSON.parse(read(name) ?? 'null'));
+    return value === null || typeof value !== typeof fallback ? fallback : /** @type {T} */ (value);
   } catch {
     return fallback;
   }
