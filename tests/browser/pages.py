@@ -24,11 +24,16 @@ BLANK = """<!doctype html>
 # Playwright's own word where a test does without service worker.
 BLOCKED = "Service Worker registration blocked by Playwright"
 
-Fault = Literal["missing", "cut", "short"]
+HELD_AT_MOST = 120  # seconds
+
+Fault = Literal["missing", "cut", "short", "held"]
 
 
 class FaultyServer(PagesServer):
-    """GitHub Pages on a bad day: `faults` says how the files whose path ends so are answered."""
+    """GitHub Pages on a bad day: `faults` says how the files whose path ends so are answered.
+
+    A file that is "held" is not sent before `let_go`; `holding` says that it has been asked for.
+    """
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         super().__init__(folder, port, handler=FaultyHandler)
@@ -36,6 +41,8 @@ class FaultyServer(PagesServer):
         self.requested: list[str] = []
         self.further: dict[str, Path] = {}
         self.down = False
+        self.holding = threading.Event()
+        self.let_go = threading.Event()
 
     def find(self, path: str) -> Path | None:
         """Under other/ lie files that are not the site's: those of another page."""
@@ -69,6 +76,9 @@ class FaultyHandler(PagesHandler):
 
     def write(self, data: bytes) -> None:
         fault = self.server.fault(self.path)
+        if fault == "held":
+            self.server.holding.set()
+            self.server.let_go.wait(HELD_AT_MOST)
         super().write(data[: len(data) // 2] if fault in ("cut", "short") else data)
         if fault == "cut":
             self.close_connection = True
@@ -82,6 +92,7 @@ def serving(folder: Path, port: int = 0) -> Iterator[FaultyServer]:
     try:
         yield server
     finally:
+        server.let_go.set()
         server.shutdown()
         server.server_close()
         thread.join()

@@ -1,157 +1,211 @@
-"""The site without a server, and from one release to the next."""
+"""The site without a server, and from one release to the next, as a person meets it."""
 
+import random
+import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.pages import EnginePage, Fault, FaultyServer
+from tests.browser.pages import FaultyServer
 from tests.browser.releases import listing, next_release
+from tests.browser.table import Table
+from tests.browser.worker import WorkerPage
 
-REGISTER = """
-async () => {
-  window.told = [];
-  navigator.serviceWorker.addEventListener('message', ({ data }) => window.told.push(data));
-  window.registration = await navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' });
-  await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller) {
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  }
-}
+OF_TWO = re.compile(r"\btwo$")
+# Settles when a newer release waits.
+WAITING = """
+() => new Promise((resolve) => navigator.serviceWorker.ready.then((here) => {
+  const look = () => here.waiting && resolve(null);
+  const watch = () => here.installing?.addEventListener('statechange', look);
+  here.addEventListener('updatefound', watch);
+  watch();
+  look();
+}))
 """
-KEEP_ALL = """
-() => new Promise((resolve) => {
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data.sw === 'offline-ready' || data.sw === 'failed') resolve(data);
-  });
-  navigator.serviceWorker.controller.postMessage('fetch-extra');
-})
-"""
-DIFFERING = """
-async (files) => {
-  const differing = [];
-  for (const { path, sha256 } of files) {
-    const data = await (await fetch(path)).arrayBuffer();
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
-    if (Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') !== sha256) differing.push(path);
-  }
-  return differing;
-}
-"""
-# The state in which an update ends: 'installed' (it waits) or 'redundant' (it was given up).
-UPDATE = """
-async () => {
-  const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve, { once: true }));
-  await registration.update();
-  await found;
-  const worker = registration.installing ?? registration.waiting;
-  return new Promise((resolve) => {
-    const look = () => ['installed', 'redundant'].includes(worker?.state ?? 'redundant') && resolve(worker?.state);
-    worker?.addEventListener('statechange', look);
-    look();
-  });
-}
-"""
-CHANGE_OVER = """
-() => new Promise((resolve) => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null));
-  registration.waiting.postMessage('skip-waiting');
-})
-"""
-RELEASE = "document.querySelector('meta[name=release]')?.content ?? null"
+NOT_OFFLINE = (".nojekyll", "build.json", "sw.js", "wheel/")
 
 
 @pytest.fixture
-def visitor(new_page: Callable[..., Page], server: FaultyServer) -> Page:
-    """A page under the service worker."""
-    page = new_page(service_workers="allow")
-    page.goto(f"{server.url}blank.html")
-    page.evaluate(REGISTER)
-    return page
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page(service_workers="allow", reduced_motion="reduce", locale="en-GB")
 
 
-def cut_off(page: Page, server: FaultyServer) -> None:
+@pytest.fixture
+def table(page: Page, server: FaultyServer) -> Table:
+    return Table(page, server.url)
+
+
+@pytest.fixture(scope="module")
+def two(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return next_release(site, tmp_path_factory.mktemp("release") / "two", "two")
+
+
+def cut_off(table: Table, server: FaultyServer) -> None:
     server.down = True
-    page.context.set_offline(True)
+    table.page.context.set_offline(True)
 
 
-def test_everything_is_there_without_server_and_network(
-    visitor: Page, server: FaultyServer, site: Path, app: str
+def is_ready_offline(table: Table) -> None:
+    table.page.keyboard.press("Shift")
+    table.page.locator('[data-offline="ready"]:visible').wait_for()
+
+
+def play_on(table: Table, turns: int = 2) -> None:
+    """Plays until so many turns are over and the person is asked again."""
+    chance = random.Random(1)
+    table.is_persons_turn()
+    end = int(table.data("turn") or 0) + turns
+    while int(table.data("turn") or 0) < end:
+        table.step(lambda control: control.click(), chance)
+        table.is_persons_turn()
+
+
+def release(table: Table) -> str:
+    """What the footer of the first screen says."""
+    return table.page.locator(".version").inner_text().split()[-1]
+
+
+def test_list_of_the_service_worker_is_the_whole_site(site: Path) -> None:
+    shipped = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    kept = {file["path"] for file in listing(site)["files"]}
+    assert kept == {path for path in shipped if not path.startswith(NOT_OFFLINE)}
+
+
+@pytest.mark.timeout(300)
+def test_a_person_plays_without_server_and_network_after_one_visit(
+    table: Table, server: FaultyServer, site: Path
 ) -> None:
-    assert visitor.evaluate(KEEP_ALL) == {"sw": "offline-ready"}
-    progress = visitor.evaluate("told.filter(({ sw }) => sw === 'progress')")
-    assert progress[-1]["loaded"] == progress[-1]["total"]
-    cut_off(visitor, server)
-    visitor.goto(f"{server.url}index.html?game=ban-sugoroku")
-    visitor.goto(server.url)
-    assert visitor.evaluate(DIFFERING, listing(site)["files"]) == []
+    page = table.page
+    server.faults = {"/share.html": "held"}
+    table.open()
+    page.keyboard.press("Shift")
+    page.locator('[data-offline="loading"]').wait_for()
+    assert server.holding.wait(60)
+    assert page.locator('[data-offline="ready"]').count() == 0
+    server.let_go.set()
+    is_ready_offline(table)
+    cut_off(table, server)
+    assert WorkerPage(page, server.url).differing(listing(site)["files"]) == []
+
+    table.action("language").select_option("ja")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator('[data-offline="ready"]')).to_have_text("オフラインでも遊べます")
+    table.open("plakoto", level="easy", lang="zh-TW")
+    play_on(table)
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hant-TW")
+    table.open("ban-sugoroku", level="easy", seed="offline")
+    play_on(table)
+    assert page.locator("[data-turns] li").count() >= 2
+
+    page.goto(f"{server.url}rules/ja/hypergammon.html")
+    expect(page.locator("h1")).to_be_visible()
+    picture = page.locator("figure svg").first.bounding_box()
+    assert picture
+    assert picture["height"] > 100
+    page.goto(f"{server.url}lessons.html?{urlencode({'lang': 'en', 'game': 'ban-sugoroku', 'lesson': 'aim'})}")
+    table.action("next").click()
+    for place in (24, 13):
+        page.locator(f'button[data-place="{place}"][data-legal]').click()
+    expect(table.root).to_have_attribute("data-stand", "right")
 
 
-def test_the_engine_starts_without_server_and_network(visitor: Page, server: FaultyServer, app: str) -> None:
-    assert visitor.evaluate(KEEP_ALL) == {"sw": "offline-ready"}
-    cut_off(visitor, server)
-    visitor.goto(server.url)
-    engine = EnginePage(visitor, server.url, app, visit=False)
-    assert engine.ask({"do": "hello"})["version"]
-
-
-def test_an_unknown_page_gets_the_missing_page_offline(visitor: Page, server: FaultyServer) -> None:
-    assert visitor.evaluate(KEEP_ALL) == {"sw": "offline-ready"}
-    cut_off(visitor, server)
-    answer = visitor.goto(f"{server.url}nothing/here")
-    assert answer is not None
-    assert answer.status == 404
-    visitor.watch.forgive()  # type: ignore[attr-defined]
-
-
-def test_caches_of_others_on_the_origin_are_left_alone(
-    visitor: Page, server: FaultyServer, site: Path, tmp_path: Path
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("line", ["online", "offline"])
+def test_an_update_is_offered_and_keeps_the_game(
+    table: Table, server: FaultyServer, site: Path, two: Path, line: str
 ) -> None:
-    visitor.evaluate("caches.open('someone else')")
-    server.folder = next_release(site, tmp_path / "two", "two")
-    assert visitor.evaluate(UPDATE) == "installed"
-    visitor.evaluate(CHANGE_OVER)
-    visitor.goto(server.url)
-    names = visitor.evaluate("caches.keys()")
-    assert "someone else" in names
-    assert [name for name in names if "release" in name] == ["tables /tables/ release two"]
+    page = table.page
+    table.open()
+    is_ready_offline(table)
+    first = release(table)
+    table.open("ban-sugoroku", level="easy", seed="update")
+    play_on(table)
+    labels = table.labels()
+    server.folder = two
+    page.reload()
+    page.evaluate(WAITING)
+    table.is_persons_turn()
+    assert table.action("update").count() == 0, "offered between games only"
+    assert table.labels() == labels
+    table.action("home").click()
+    table.action("update").wait_for()
+    assert release(table) == first
+    if line == "offline":
+        cut_off(table, server)
+    table.action("update").click()
+    expect(page.locator(".version")).to_have_text(OF_TWO)
+    expect(table.action("update")).to_have_count(0)
+    table.action("continue").first.click()
+    table.is_persons_turn()
+    assert table.labels() == labels
+    play_on(table)
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    (old,) = (path.name for path in (site / "app").iterdir())
+    assert not [name for name in loaded if f"/{old}/" in name]
 
 
-def test_an_update_waits_for_a_yes_and_is_whole(
-    visitor: Page, server: FaultyServer, site: Path, tmp_path: Path
+@pytest.mark.timeout(300)
+def test_two_windows_of_different_releases_both_go_on(table: Table, server: FaultyServer, two: Path) -> None:
+    table.open()
+    is_ready_offline(table)
+    table.open("backgammon", opponent="local", seed="two windows")
+    table.action("throw").click()
+    table.is_persons_turn()
+    server.folder = two
+    other = Table(table.page.context.new_page(), server.url)
+    other.open()
+    other.action("update").click()
+    expect(other.page.locator(".version")).to_have_text(OF_TWO)
+    cut_off(table, server)
+    play_on(table)
+    other.open("nackgammon", opponent="local", seed="of the new one")
+    play_on(other)
+    labels = table.labels()
+    table.page.set_viewport_size({"width": 400, "height": 800})
+    table.page.locator('main[data-layout="tall"]').wait_for()
+    play_on(table, 1)
+    assert table.labels() != labels
+    labels = table.labels()
+    table.page.reload()
+    table.is_persons_turn()
+    assert table.labels() == labels
+    table.action("home").click()
+    assert release(table) == "two"
+
+
+@pytest.mark.timeout(300)
+def test_reset_drops_what_is_kept_of_the_site_and_keeps_the_games(
+    table: Table, server: FaultyServer, two: Path
 ) -> None:
-    assert visitor.evaluate(KEEP_ALL) == {"sw": "offline-ready"}
-    visitor.evaluate("localStorage.setItem('tables:test', 'kept')")
-    server.folder = next_release(site, tmp_path / "two", "two")
-    assert visitor.evaluate(UPDATE) == "installed"
-    other = visitor.context.new_page()
-    other.goto(server.url)
-    assert other.evaluate(RELEASE) is None
-    visitor.evaluate(CHANGE_OVER)
-    cut_off(visitor, server)
-    visitor.goto(server.url)
-    assert visitor.evaluate(RELEASE) == "two"
-    assert visitor.evaluate(DIFFERING, listing(server.folder)["files"]) == []
-    assert visitor.evaluate("localStorage.getItem('tables:test')") == "kept"
-
-
-@pytest.mark.parametrize("fault", ["missing", "cut", "short"])
-@pytest.mark.parametrize("file", ["index.html", "data/news.json"])
-def test_a_broken_deploy_leaves_the_old_release_working(
-    visitor: Page, server: FaultyServer, site: Path, tmp_path: Path, file: str, fault: Fault
-) -> None:
-    server.folder = next_release(site, tmp_path / "two", "two")
-    server.faults[file] = fault
-    assert visitor.evaluate(UPDATE) == "redundant"
-    cut_off(visitor, server)
-    visitor.goto(server.url)
-    assert visitor.evaluate(RELEASE) is None
-    visitor.watch.forgive()  # type: ignore[attr-defined]
-
-
-def test_a_file_of_another_content_is_refused(visitor: Page, server: FaultyServer, site: Path, tmp_path: Path) -> None:
-    server.folder = next_release(site, tmp_path / "two", "two")
-    (server.folder / "data" / "news.json").write_text('{"release": "three"}')
-    assert visitor.evaluate(UPDATE) == "redundant"
-    assert [name for name in visitor.evaluate("caches.keys()") if name.endswith(" two")] == []
+    page = table.page
+    worker = WorkerPage(page, server.url)
+    page.goto(server.url)
+    page.evaluate("caches.open('someone else')")
+    table.open("backgammon", opponent="local", seed="reset")
+    table.action("throw").click()
+    table.is_persons_turn()
+    labels = table.labels()
+    table.action("home").click()
+    is_ready_offline(table)
+    first, before = release(table), worker.kept()
+    cut_off(table, server)
+    page.goto(f"{server.url}?reset")
+    page.wait_for_url(server.url)
+    assert release(table) == first
+    assert worker.kept() == before, "without the server nothing is dropped"
+    page.watch.forgive()  # type: ignore[attr-defined]
+    server.down = False
+    page.context.set_offline(False)
+    server.folder = two
+    page.goto(f"{server.url}?reset")
+    page.wait_for_url(server.url)
+    expect(page.locator(".version")).to_have_text(OF_TWO)
+    page.evaluate("navigator.serviceWorker.ready")
+    assert [name for name in worker.kept() if "release" in name] == ["tables /tables/ release two"]
+    assert "someone else" in worker.kept()
+    table.action("continue").first.click()
+    table.is_persons_turn()
+    assert table.labels() == labels
