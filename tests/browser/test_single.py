@@ -50,6 +50,12 @@ def test_it_is_small_enough_to_be_sent(file: Path) -> None:
     assert file.stat().st_size < LARGEST
 
 
+def test_the_licences_are_inside(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    for name in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE", "Rich Felker"):
+        assert name in text
+
+
 @pytest.mark.timeout(300)
 def test_a_turn_of_ban_sugoroku_is_answered(table: Table) -> None:
     table.open("ban-sugoroku", seed="one file", level="easy")

@@ -51,6 +51,7 @@ def single(files: Files) -> str:
     script = bound(sources, "single/main.js", "document.baseURI").decode()
     style = (files[f"{app}style/index.page.css"] + sources["single/single.css"]).decode()
     blocks = [
+        _licences(files),
         *(_block("page", path, content) for path, content in _for_page(files, app)),
         *(_block("engine", NOWHERE + path, content) for path, content in _for_engine(files, app)),
         f'<script type="text/plain" data-for="worker">{_base64(worker)}</script>',
@@ -72,6 +73,13 @@ def _for_engine(files: Files, app: str) -> Iterator[tuple[str, bytes]]:
     for path, content in files.items():
         if path.startswith("runtime/") or "/nets/" in path or path == f"{app}engine/pygame_web.zip":
             yield path, content
+
+
+def _licences(files: Files) -> str:
+    """The licences of what is inside, for whoever opens the file in an editor."""
+    texts = [content.decode() for path, content in files.items() if path.startswith("licences/")]
+    whole = "\n\n".join(["Licences of Pyodide, CPython and what they are built on", *texts])
+    return f"<!--\n{whole.replace('-->', '-- >')}\n-->"
 
 
 def _page(icon: bytes, style: str, script: str, blocks: list[str]) -> str:
