@@ -330,3 +330,10 @@ def test_text_that_is_no_text() -> None:
     assert (run.returncode, run.stderr) == (1, b"")
     answers = [json.loads(line) for line in run.stdout.splitlines()]
     assert ["error" in answer for answer in answers] == [True, True, False]
+
+
+@pytest.mark.parametrize("seat", [1.0, 0.0, 0.5, True, "0", [], 2, -1])
+def test_bad_seats(seat: Any) -> None:
+    answer = json.loads(protocol.handle(json.dumps({"do": "position-text", "position": START, "seat": seat})))
+    _assert_documented(answer["error"])
+    assert answer["error"]["field"] == "seat"

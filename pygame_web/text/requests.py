@@ -189,7 +189,7 @@ def _names(request: Request) -> tuple[str, str]:
 
 def _seat(request: Request) -> int | None:
     seat = request.get("seat")
-    if seat is not None and (isinstance(seat, bool) or seat not in (0, 1)):
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or seat not in (0, 1)):
         raise TablesError("bad-seat", "seat must be 0, 1 or null", "seat")
     return seat
 
