@@ -46,6 +46,11 @@ def row(packed: int) -> bytes:
     return packed.to_bytes(ROW_BYTES, "little")
 
 
+def pins(cells: bytes) -> int:
+    """The mask of the points on which the mover's own checkers are pinned."""
+    return int.from_bytes(cells[PINS : PINS + 4], "little")
+
+
 def _points_of(mask: int, offset: int) -> tuple[int, ...]:
     return tuple(bit + offset for bit in range(9) if mask >> bit & 1)
 

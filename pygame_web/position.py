@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .errors import TablesError
-from .packing import BAR, HAND, OFF, PINS, SIDE_BITS, UNIT, bits, row, swap
+from .packing import BAR, HAND, OFF, PINS, SIDE_BITS, UNIT, bits, pins, row, swap
 
 if TYPE_CHECKING:
     from .games.base import Game, Outcome
@@ -135,7 +135,7 @@ def _side(cells: bytes) -> Side:
         bar=cells[BAR],
         off=cells[OFF],
         hand=cells[HAND],
-        pinned=bits(int.from_bytes(cells[PINS : PINS + 4], "little") & 0x1FFFFFE),
+        pinned=bits(pins(cells) & 0x1FFFFFE),
     )
 
 
@@ -207,7 +207,7 @@ def _faults(game: Game, packed: int) -> list[tuple[str, str, dict[str, object]]]
             if cells[place] and not known:
                 message = f"{game.code} has no checkers on {word}" if word == "bar" else f"{game.code} has none {word}"
                 found.append((f"{word}-not-in-game", message, {"side": name}))
-        if any(cells[PINS : PINS + 4]) and not game.pins:
+        if pins(cells) and not game.pins:
             found.append(("pin-not-in-game", f"{game.code} has no pinned checkers", {"side": name}))
     mine, theirs = row(packed), row(swap(packed))
     for p in _POINTS:
@@ -219,4 +219,4 @@ def _faults(game: Game, packed: int) -> list[tuple[str, str, dict[str, object]]]
 
 
 def _pinned(cells: bytes, p: int) -> bool:
-    return bool(int.from_bytes(cells[PINS : PINS + 4], "little") >> p & 1)
+    return bool(pins(cells) >> p & 1)

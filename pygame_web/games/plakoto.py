@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..packing import OFF, PINS, SIDE_BITS, UNIT, bits, row, swap
+from ..packing import OFF, PINS, SIDE_BITS, UNIT, bits, pins, row, swap
+from ..turn import lone_of
 from .base import Game, Outcome
 
-_SINGLE = bytes(49 if count == 1 else 48 for count in range(256))
 _POINTS = 0x1FFFFFE
 _THEIR_PINS = 0xFFFFFFFF << 8 * PINS + SIDE_BITS
 
@@ -18,9 +18,9 @@ _PIN = {_TOP[place]: 1 << 25 - place + 8 * PINS + SIDE_BITS for place in range(1
 class _Pins(dict[int, int]):
     """The change of the pin bits for each set of lone enemy checkers stood on, worked out when first asked for."""
 
-    def __init__(self, pins: int) -> None:
+    def __init__(self, before: int) -> None:
         super().__init__()
-        self._without = -pins
+        self._without = -before
 
     def __missing__(self, standing: int) -> int:
         change, left = self._without, standing
@@ -44,11 +44,11 @@ class Plakoto(Game):
 
     def closed(self, cells: bytes) -> int:
         """A point where one's own checker is pinned is closed, even by one enemy checker."""
-        return int.from_bytes(cells[PINS : PINS + 4], "little")
+        return pins(cells)
 
     def held(self, cells: bytes, a: int, b: int) -> int:
         """Pinned checkers do not move."""
-        pinned = int.from_bytes(cells[PINS : PINS + 4], "little")
+        pinned = pins(cells)
         return sum([UNIT[p] for p in bits(pinned)])
 
     def delicate(self, cells: bytes, occupied: int, landing: int, blots: int, dice: tuple[int, ...]) -> bool:
@@ -74,16 +74,15 @@ class Plakoto(Game):
         """The other side's lone checkers are pinned exactly where the mover now stands on them."""
         before = next(iter(found))
         cells = row(before)
-        lone = int(cells[33:57].translate(_SINGLE), 2) << 1
-        lone &= ~int.from_bytes(cells[PINS : PINS + 4], "little")
+        lone = lone_of(self, cells) & ~pins(cells)
         if not lone:
             return found
         # Adding 0x7F to a count sets its top bit where the mover stands there at all.
         top = sum([_TOP[place] for place in bits(lone)])
         least = top >> 7
         counts, below = 2 * top - least, top - least
-        pins = _Pins(before & _THEIR_PINS)
-        return {packed + pins[(packed & counts) + below & top] for packed in found}
+        changes = _Pins(before & _THEIR_PINS)
+        return {packed + changes[(packed & counts) + below & top] for packed in found}
 
     def outcome(self, packed: int) -> Outcome | None:
         """By mothers first, then by bearing off."""
@@ -110,7 +109,7 @@ class Plakoto(Game):
         found: list[tuple[str, str, dict[str, object]]] = []
         for side, seen in (("mover", packed), ("other", swap(packed))):
             cells = row(seen)
-            pinned = int.from_bytes(cells[PINS : PINS + 4], "little")
+            pinned = pins(cells)
             for p in bits(pinned & _POINTS):
                 data: dict[str, object] = {"side": side, "point": p}
                 if cells[p] != 1:
