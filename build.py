@@ -47,6 +47,9 @@ def parser() -> argparse.ArgumentParser:
     single_command.set_defaults(command=single)
 
     test_command = commands.add_parser("test", help="run all checks and tests; arguments after -- go to pytest alone")
+    test_command.add_argument(
+        "--fast", action="store_true", help="only the tests of the rules and texts: no browser, no computer player"
+    )
     test_command.add_argument("pytest", nargs="*", metavar="-- PYTEST-ARGUMENT")
     test_command.set_defaults(command=test)
     return result
@@ -92,7 +95,7 @@ def serve(arguments: argparse.Namespace) -> int:
 def test(arguments: argparse.Namespace) -> int:
     from web.make import check
 
-    return check.test(arguments.pytest)
+    return check.fast() if arguments.fast else check.test(arguments.pytest)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from pygame_web.cpu.search import Budget, Search
 from pygame_web.games import CODES, load
 from pygame_web.position import Position
 
+pytestmark = pytest.mark.player
+
 RULES = [
     *((code, {}) for code in CODES),
     ("ban-sugoroku", {"muji": "on-the-spot"}),

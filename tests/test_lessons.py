@@ -39,6 +39,7 @@ def test_goal_can_be_reached_and_missed(name):
         assert forced or step.goal < legal
 
 
+@pytest.mark.player
 @pytest.mark.parametrize("name", BEST)
 def test_best_is_best(name):
     step = PLAYS[name]

@@ -46,6 +46,7 @@ def test_hello_describes_every_game(engine: Engine) -> None:
     assert [place for place in sugoroku["far"] if place] == list(range(24, 0, -1))
 
 
+@pytest.mark.player
 @pytest.mark.parametrize("game", CODES)
 def test_the_computer_plays_a_whole_game_and_a_new_engine_rebuilds_it(engine: Engine, game: str) -> None:
     answer = new(engine, game)
@@ -84,6 +85,7 @@ def test_undo_comes_back_to_the_same_dice(engine: Engine) -> None:
     assert ask(engine, "undo", record=back["record"])["error"]["code"] == "no-undo"
 
 
+@pytest.mark.player
 def test_hints_are_ranked_and_keep_to_what_has_been_moved(engine: Engine) -> None:
     record = ask(
         engine,

@@ -134,6 +134,7 @@ def test_the_board_is_a_grid_of_named_places(page: Page, site_url: str) -> None:
     assert page.locator('[role="img"] [role="grid"]').count() == 0
 
 
+@pytest.mark.alone
 def test_the_main_thread_is_free_while_the_computer_thinks(page: Page, site_url: str) -> None:
     """Three stretches of a game: what is the page's own doing shows in each, what a busy machine does in some."""
     page.add_init_script(WATCH_TASKS)

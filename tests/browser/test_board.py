@@ -577,6 +577,7 @@ class TestMotion:
         board.page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished))")
         assert board.page.evaluate("() => document.getAnimations().length") == 0
 
+    @pytest.mark.alone
     def test_frames_while_dragging_stay_under_20_ms(self, board: BoardPage) -> None:
         board.open("ban-sugoroku", skin="shosoin")
         board.show(view(start((6, 5), "ban-sugoroku")))
@@ -595,6 +596,7 @@ class TestMotion:
         mouse.up()
         return late(times)
 
+    @pytest.mark.alone
     def test_frames_of_an_animation_stay_under_20_ms(self, board: BoardPage) -> None:
         board.open("ban-sugoroku", skin="shosoin", speed=210)
         other = {"points": {"24": 1, "13": 5, "8": 3, "6": 4, "5": 1, "7": 1}}

@@ -4,6 +4,8 @@ import json
 import random
 from typing import Any
 
+import pytest
+
 from pygame_web import protocol
 from pygame_web.games import CODES
 from tests.browser.pages import EnginePage
@@ -134,6 +136,7 @@ def test_a_crashed_worker_is_replaced_and_asked_again(engine: EnginePage) -> Non
     assert engine.page.evaluate("workers.length") == 2
 
 
+@pytest.mark.alone
 def test_the_page_stays_free_while_the_engine_thinks(engine: EnginePage) -> None:
     record = thrown("backgammon")
     long_tasks = engine.page.evaluate(

@@ -40,6 +40,7 @@ def test_the_site_keeps_its_budgets(
     assert shell + engine <= FIRST_GAME
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("game", ["ban-sugoroku", "backgammon"])
 def test_the_first_move_does_not_wait_for_the_engine(
     new_page: Callable[..., Page], server: FaultyServer, game: str, capsys: pytest.CaptureFixture[str]

@@ -9,6 +9,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 FAULTS: tuple[Fault, ...] = ("missing", "cut", "short")
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("file", RUNTIME)
 def test_a_missing_file_is_named_within_a_second_and_retry_works(

@@ -48,6 +48,7 @@ def wait_for_snapshot(page: Page) -> int:
     return status
 
 
+@pytest.mark.alone
 def test_the_engine_starts_faster_than_stock_pyodide(
     new_page: Callable[..., Page],
     server: FaultyServer,
