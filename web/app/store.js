@@ -2,7 +2,7 @@
 import { upgraded } from './formats.js';
 
 /** All projects of one account share an origin: every key carries the path of this site. */
-const prefix = `tables:${new URL('.', document.baseURI).pathname}:`;
+export const prefix = `tables:${new URL('.', document.baseURI).pathname}:`;
 const keptGames = 12;
 
 /** @type {Map<string, string>} what storage refused to take, so that the sitting goes on */
@@ -47,12 +47,39 @@ function remove(name) {
  * @returns {T}
  */
 export function load(name, fallback) {
+  const text = read(name) ?? 'null';
   try {
-    const value = upgraded(name, JSON.parse(read(name) ?? 'null'));
+    const value = upgraded(name, JSON.parse(text));
     return value === null || typeof value !== typeof fallback ? fallback : /** @type {T} */ (value);
   } catch {
+    setAside(name, text);
     return fallback;
   }
+}
+
+/** A text that cannot be read is kept whole under another name, so that nothing writes over it. @param {string} name @param {string} text */
+function setAside(name, text) {
+  write(`aside:${Date.now()}:${name}`, text);
+  remove(name);
+}
+
+/** @returns {string[]} */
+function keysAside() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}aside:`));
+  } catch {
+    return [];
+  }
+}
+
+/** The texts that could not be read. @returns {[name: string, text: string][]} */
+export function textsAside() {
+  return keysAside().map((key) => [key, localStorage.getItem(key) ?? '']);
+}
+
+/** Forgets them. */
+export function dropTexts() {
+  for (const key of keysAside()) localStorage.removeItem(key);
 }
 
 /** @param {string} name @param {unknown} value */
