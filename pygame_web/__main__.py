@@ -86,6 +86,9 @@ def _parser() -> argparse.ArgumentParser:
     svg.add_argument("--layout", choices=("wide", "tall"), default="wide")
     verify = add("verify", _verify, "recompute every throw of a record from its seed")
     verify.add_argument("record", help="a file with a record in any form")
+    review = add("review", _review, "judge every decision and every throw of the games of a file")
+    review.add_argument("file", help="a file in any form, - for standard input")
+    review.add_argument("--json", action="store_true", help="one JSON line an entry, then one of each game's sums")
     convert = add("convert", _convert, "turn games or a position into another text form")
     convert.add_argument("file", help="a file in any form, - for standard input")
     convert.add_argument("--to", choices=detect.FORMS, required=True)
@@ -246,6 +249,14 @@ def _verify(options: argparse.Namespace) -> int:
     lines, honest = files.verify(options.record)
     print(*lines, sep="\n")
     return 0 if honest else 1
+
+
+def _review(options: argparse.Namespace) -> int:
+    from .reviewing import lines
+
+    for line in lines(files.read_file(options.file), as_json=options.json):
+        print(line, flush=True)
+    return 0
 
 
 def _convert(options: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from random import Random
 from time import perf_counter
 
-from . import __version__, cpu
+from . import __version__, cpu, review
 from .cpu import Stakes
 from .dice import THROW_NAMES, fingerprint
 from .errors import TablesError
@@ -74,7 +74,10 @@ class Engine:
 
     def record(self, data: object) -> Record:
         """The record in plain data, rebuilt from the longest beginning of it that is still known."""
-        setup, actions = parts_of(data)
+        return self.replayed(*parts_of(data))
+
+    def replayed(self, setup: Setup, actions: Sequence[Action]) -> Record:
+        """The record of these actions, likewise."""
         done = len(actions)
         while done and (setup, tuple(actions[:done])) not in self._records:
             done -= 1
@@ -371,6 +374,32 @@ def _hint_json(judged: cpu.Judgement, moves: Sequence[Move]) -> Json:
     }
 
 
+def _review(engine: Engine, request: Request) -> Json:
+    setup, actions = parts_of(request.get("record"))
+    at = request.get("at")
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(actions):
+        raise TablesError("bad-number", f"at must be one of the record's {len(actions)} actions, from 0", "at")
+    before = engine.replayed(setup, actions[:at]).state
+    action = engine.replayed(setup, actions[: at + 1]).actions[at]
+
+    def thinking() -> Thought:
+        found = yield from review.entries(before, action, stakes_of(before, before.mover))
+        return {"entries": [{"at": at, **entry} for entry in found]}
+
+    return engine.think(thinking())
+
+
+def _summary(engine: Engine, request: Request) -> Json:
+    found = request.get("entries")
+    game = Setup.from_json(request.get("setup")).game
+    if not isinstance(found, list):
+        raise TablesError("bad-entries", "entries must be a list of a review's entries", "entries")
+    try:
+        return review.summary(game, found)
+    except (KeyError, TypeError, AttributeError, AssertionError):
+        raise TablesError("bad-entries", "entries must be a list of a review's entries", "entries") from None
+
+
 def _step(engine: Engine, request: Request) -> Json:
     milliseconds = request.get("ms", 10)
     if isinstance(milliseconds, bool) or not isinstance(milliseconds, (int, float)):
@@ -396,6 +425,8 @@ _REQUESTS: dict[str, Callable[[Engine, Request], Json]] = {
     "notate": _notate,
     "think": _think,
     "hint": _hint,
+    "review": _review,
+    "summary": _summary,
     "step": _step,
     "stop": _stop,
 }

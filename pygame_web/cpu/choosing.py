@@ -107,7 +107,7 @@ def play(
     manner = MANNERS[level]
     ranked = yield from _ranked(position, dice, manner, stakes, again)
     best = _slipping(ranked, manner, scoring.stake_of(position.game), rng or Random(0))
-    return Choice(_paths(position, dice)[best.play], Position(position.game, best.play))
+    return Choice(paths_of(position, dice)[best.play], Position(position.game, best.play))
 
 
 def rank(
@@ -115,7 +115,7 @@ def rank(
 ) -> Generator[float, None, list[Judgement]]:
     """All plays of ``dice``, best first; a position without plays gives one judgement with no moves."""
     ranked = yield from _ranked(position, dice, MANNERS["hard"], stakes, again)
-    paths = _paths(position, dice)
+    paths = paths_of(position, dice)
     top = ranked[0].equity
     found = []
     for candidate in ranked:
@@ -136,7 +136,7 @@ def name(position: Position, level: Level = "hard", rng: Random | None = None) -
     best = (float("-inf"), 6)
     for number in range(1, 7):
         yield (number - 1) / 6
-        plays, again = _plays(position, (number, number), True)
+        plays, again = plays_of(position, (number, number), True)
         worth = max(search.equity(out) for out in search.after(plays, again))
         if manner.slip and rng:
             worth += rng.gauss(0.0, manner.slip * scoring.stake_of(position.game))
@@ -144,7 +144,7 @@ def name(position: Position, level: Level = "hard", rng: Random | None = None) -
     return best[1]
 
 
-def _plays(position: Position, dice: tuple[int, int], bonus: bool) -> tuple[list[int], bool]:
+def plays_of(position: Position, dice: tuple[int, int], bonus: bool) -> tuple[list[int], bool]:
     """All plays in a fixed order, and whether the mover throws again after them."""
     game = position.game
     plays = sorted(game.results(position.packed, *dice))
@@ -165,7 +165,7 @@ def _ranked(
     yield 0.0
     search = Search(position.game, manner.budget)
     utility = cube.utility(stakes, search.gain)
-    plays, again = _plays(position, dice, bonus)
+    plays, again = plays_of(position, dice, bonus)
     found = [
         _Candidate(result, out, utility(out)) for result, out in zip(plays, search.after(plays, again), strict=True)
     ]
@@ -217,7 +217,7 @@ def _slipping(ranked: list[_Candidate], manner: Manner, stake: float, rng: Rando
     return max(near, key=lambda c: c.equity + rng.gauss(0.0, manner.slip * stake))
 
 
-def _paths(position: Position, dice: tuple[int, int]) -> dict[int, Moves]:
+def paths_of(position: Position, dice: tuple[int, int]) -> dict[int, Moves]:
     """One path of single moves to each distinct packed position after the whole turn."""
     nodes = moves.tree(position, dice).nodes
     found: dict[int, Moves] = {}

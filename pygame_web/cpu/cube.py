@@ -194,9 +194,20 @@ def utility(stakes: Stakes | None, gain: float) -> Callable[[Outputs], float]:
         if stakes.dead_gammons:
             return lambda out: 2.0 * out[0] - 1.0
         return lambda out: _live(out, stakes.owner)
+    return lambda out: in_points(_with_cube(out, stakes, stakes.value, stakes.owner), stakes)
+
+
+def in_points(chance: float, stakes: Stakes) -> float:
+    """A chance of the match in points at the present cube: winning the game single is 1, losing it -1."""
     best, worst = _after(stakes, stakes.value), _after(stakes, -stakes.value)
-    middle, half = (best + worst) / 2.0, max((best - worst) / 2.0, 1e-9)
-    return lambda out: (_with_cube(out, stakes, stakes.value, stakes.owner) - middle) / half
+    return (chance - (best + worst) / 2.0) / max((best - worst) / 2.0, 1e-9)
+
+
+def ended(stakes: Stakes, points: int) -> float:
+    """Worth for the mover of a game won (with a minus lost) at ``points`` times the cube, as `utility` counts."""
+    if stakes.dead_gammons:
+        points = max(-1, min(points, 1))
+    return in_points(_after(stakes, points * stakes.value), stakes) if stakes.to else float(points)
 
 
 def resignation(

@@ -107,6 +107,14 @@ class Search:
         """Outputs of the player on roll, ``depth`` turns ahead over all 21 throws (0: as he stands)."""
         if depth == 0:
             return self._outputs([packed])[0]
+        total = [0.0] * 5
+        answers = yield from self.answers(packed, depth)
+        for out, (_, _, weight) in zip(answers, THROWS, strict=True):
+            total = [t + weight * o for t, o in zip(total, out, strict=True)]
+        return total[0] / 36, total[1] / 36, total[2] / 36, total[3] / 36, total[4] / 36
+
+    def answers(self, packed: int, depth: int = 1) -> Generator[float, None, list[Outputs]]:
+        """Outputs of the player on roll after each of `THROWS` and the best play of it, ``depth`` turns ahead."""
         results = self.game.results
         groups = [list(results(packed, a, b)) for a, b, _ in THROWS]
         yield 0.0
@@ -114,16 +122,16 @@ class Search:
         yield 0.0
         judged = iter(self.after([play for group in groups for play in group]))
         yield 0.0
-        total = [0.0] * 5
-        for group, (a, b, weight) in zip(groups, THROWS, strict=True):
+        found: list[Outputs] = []
+        for group, (a, b, _) in zip(groups, THROWS, strict=True):
             out, play = max(((next(judged), play) for play in group), key=lambda pair: self.equity(pair[0]))
             if self.game.outcome(play) is None:
                 if self.game.bonus and (a, b) == (2, 1) and _pips(packed) - _pips(play) == a + b:
                     out = self._named(play)
                 elif depth > 1:
                     out = scoring.flip((yield from self.throw(self.game.swap(play), depth - 1)))
-            total = [t + weight * o for t, o in zip(total, out, strict=True)]
-        return total[0] / 36, total[1] / 36, total[2] / 36, total[3] / 36, total[4] / 36
+            found.append(out)
+        return found
 
     def _named(self, packed: int) -> Outputs:
         """The mover's outputs after the best double he may name (acey-deucey's bonus)."""

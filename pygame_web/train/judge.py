@@ -74,11 +74,11 @@ def _turn(game: Game, player: Player, packed: int, a: int, b: int, slips: Random
     if not game.bonus or {a, b} != {1, 2} or game.outcome(after):
         return after, False
     position = Position(game, packed)
-    _, again = choosing._plays(position, (a, b), True)
+    _, again = choosing.plays_of(position, (a, b), True)
     if not again:
         return after, False
     named = cpu.run(cpu.name(Position(game, after), "medium", None))
-    _, again = choosing._plays(Position(game, after), (named, named), True)
+    _, again = choosing.plays_of(Position(game, after), (named, named), True)
     return player(after, named, named, slips), again
 
 
