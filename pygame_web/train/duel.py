@@ -19,8 +19,8 @@ TURNS = 1000  # after so many a game is a draw
 
 
 @njit(fastmath=True, cache=True)
-def _choose(row, a, b, rules, extra, gain, again, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values):
-    """Index of the chosen play, its worth, and whether the mover throws next."""
+def choose(row, a, b, rules, extra, gain, again, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values):
+    """Index of the chosen play among ``plays``, its worth, and whether the mover throws next (``again``: he may)."""
     n, used = engine.plays(row, a, b, rules, plays, spare, seen)
     keep = again and used == (rules[DOUBLE] if a == b else 2)
     turned = np.empty(64, np.uint8)
@@ -62,7 +62,7 @@ def _play(
         nets = one if seat == 0 else two
         slip, limit = slips[seat], limits[seat]
         bonus = rules[SCORE] == COUNT and min(a, b) == 1 and max(a, b) == 2
-        index, _, keep = _choose(
+        index, _, keep = choose(
             row, a, b, rules, extra, gain, bonus, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values
         )
         after[:] = plays[index]
@@ -70,7 +70,7 @@ def _play(
         if keep and engine.outcome(after, rules) == 0:
             top = -1e9
             for d in range(1, 7):
-                index, value, more = _choose(
+                index, value, more = choose(
                     after, d, d, rules, extra, gain, True, nets, slip, limit,
                     plays, spare, seen, x0, x1, work, h, out, values,
                 )  # fmt: skip

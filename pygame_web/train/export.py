@@ -22,7 +22,7 @@ BOOKS = {"ban-sugoroku": "iri-gachi", "ban-sugoroku-bear-off": "bear-off"}
 def entry(net: Net, book: str) -> tuple[dict[str, object], bytes]:
     """A net's line in the header, and its weights in 16 bits."""
     scales, parts = [], []
-    for weights in net.weights:
+    for weights in net.calm:
         scale = float(np.abs(weights).max()) / 32767 or 1.0
         scales.append(scale)
         parts.append(np.rint(weights / scale).astype("<i2").tobytes())
@@ -38,12 +38,14 @@ def export(game: str, source: Path, target: Path = FOLDER) -> Path:
         path = source / f"{name}.npz"
         if course.game == game and path.exists():
             data = dict(np.load(path))
-            light = {key: value for key, value in data.items() if ".m" not in key}
-            np.savez_compressed(CHECKPOINTS / path.name, **light)
+            light = {"counts": data["counts"]}
             for phase in PHASES:
-                line, weights = entry(Net.load(data, phase), BOOKS.get(name, ""))
+                net = Net.load(data, phase)
+                light |= net.light(phase)
+                line, weights = entry(net, BOOKS.get(name, ""))
                 header.append(line)
                 parts.append(weights)
+            np.savez_compressed(CHECKPOINTS / path.name, **light)
     path = target / f"{game}.bin"
     path.write_bytes(json.dumps({"nets": header}, separators=(",", ":")).encode() + b"\n" + b"".join(parts))
     return path

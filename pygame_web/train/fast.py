@@ -86,7 +86,7 @@ def course_of(game: Game) -> str:
 def checkpoint(game: Game, path: Path) -> FastJudge:
     """A judge on the nets of a checkpoint or snapshot."""
     data = dict(np.load(path))
-    return FastJudge(game, [Net.load(data, phase).weights for phase in PHASES])
+    return FastJudge(game, [Net.load(data, phase).calm for phase in PHASES])
 
 
 def use() -> None:

@@ -18,6 +18,7 @@ from pygame_web.cpu.features import WORK
 from pygame_web.train.engine import DOUBLE, FAMILY
 
 OUTPUTS = 5
+NAMES = ("w1", "b1", "w2", "b2")
 
 
 def compiled() -> dict[str, Any]:
@@ -71,9 +72,15 @@ def fill_many(rows, rules, extras, phase, x):
         inputs_in(rows[k], rules[FAMILY], rules[DOUBLE], phase, extras[k, 0], extras[k, 1], x[k], work)
 
 
+CALM = 10_000  # fits over which the calm weights are averaged
+
+
 @dataclass
 class Net:
-    """Weights of one net and the state of Adam, which fits them."""
+    """Weights of one net, the state of Adam, which fits them, and their running mean.
+
+    The mean is calmer than the weights of any one moment, and what ships.
+    """
 
     w1: np.ndarray
     b1: np.ndarray
@@ -81,6 +88,8 @@ class Net:
     b2: np.ndarray
     moments: list[np.ndarray] = field(default_factory=list)
     steps: int = 0
+    means: list[np.ndarray] = field(default_factory=list)
+    averaged: int = 0
 
     @classmethod
     def fresh(cls, inputs: int, width: int, rng: np.random.Generator) -> Net:
@@ -94,6 +103,12 @@ class Net:
     def weights(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """The four arrays, in the order `forward` takes them."""
         return self.w1, self.b1, self.w2, self.b2
+
+    @property
+    def calm(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """The mean of the weights over the latest fits."""
+        w1, b1, w2, b2 = self.means or self.weights
+        return w1, b1, w2, b2
 
     def predict(self, x: np.ndarray) -> np.ndarray:
         """Outputs for a batch of inputs."""
@@ -121,22 +136,37 @@ class Net:
                 np.float32(rate / fix1),
                 np.float32(1 / fix2),
             )
+        self._average()
         return float(np.mean((out[:, 0] - target[:, 0]) ** 2))
+
+    def _average(self) -> None:
+        self.means = self.means or [w.copy() for w in self.weights]
+        self.averaged = min(self.averaged + 1, CALM)
+        for mean, w in zip(self.means, self.weights, strict=True):
+            mean += (w - mean) / np.float32(self.averaged)
 
     def save(self, prefix: str) -> dict[str, np.ndarray]:
         """Everything needed to go on, by name."""
-        named = dict(zip(("w1", "b1", "w2", "b2"), self.weights, strict=True))
+        named = dict(zip(NAMES, self.weights, strict=True))
         named |= {f"m{k}": m for k, m in enumerate(self.moments)} | {"steps": np.array(self.steps)}
+        named |= {f"mean.{name}": mean for name, mean in zip(NAMES, self.calm, strict=True)}
+        named["averaged"] = np.array(self.averaged)
         return {f"{prefix}.{name}": value for name, value in named.items()}
+
+    def light(self, prefix: str) -> dict[str, np.ndarray]:
+        """What plays, and can be gone on from: the calm weights alone."""
+        return {f"{prefix}.{name}": value for name, value in zip(NAMES, self.calm, strict=True)}
 
     @classmethod
     def load(cls, data: dict[str, np.ndarray], prefix: str) -> Net:
         """The inverse of `save`."""
         part = {name[len(prefix) + 1 :]: value for name, value in data.items() if name.startswith(prefix + ".")}
-        w1, b1, w2, b2 = (np.ascontiguousarray(part[name], np.float32) for name in ("w1", "b1", "w2", "b2"))
+        w1, b1, w2, b2 = (np.ascontiguousarray(part[name], np.float32) for name in NAMES)
         net = cls(w1, b1, w2, b2)
         net.moments = [part[f"m{k}"].copy() for k in range(8) if f"m{k}" in part]
         net.steps = int(part["steps"]) if net.moments else 0
+        net.means = [part[f"mean.{name}"].copy() for name in NAMES if f"mean.{name}" in part]
+        net.averaged = int(part["averaged"]) if net.means else 0
         return net
 
 

@@ -223,7 +223,9 @@ class Trainer:
         new = path.with_suffix(".new.npz")
         np.savez(new, **data)  # type: ignore[arg-type]
         new.replace(path)
-        light = {k: v for k, v in data.items() if ".m" not in k}
+        light = {"counts": data["counts"]}
+        for net, name in zip(self.nets, PHASES, strict=True):
+            light |= net.light(name)
         np.savez(self.folder / f"{self.name}-{int(self.games / 1000):05d}.npz", **light)  # type: ignore[arg-type]
 
 
