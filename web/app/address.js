@@ -11,7 +11,7 @@ const VALUES = {
 };
 
 /** Parameters that other parts of the site answer to. */
-const others = new Set(['reset']);
+const others = new Set(['reset', 'position', 'dice', 'cube', 'score', 'crawford']);
 
 /**
  * The value of a house rule as the engine takes it, or undefined when the rule has no such value.

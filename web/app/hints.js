@@ -5,9 +5,10 @@ import { percent, signed, t } from './words.js';
 
 /**
  * The best plays with their worth and one reason each; a tap shows one on the board.
- * @param {Game} game
+ * @param {Pick<Game, 'hints' | 'hinted' | 'show'> & { info: { code: string } }} game
+ * @param {number} [most]
  */
-export function createHints(game) {
+export function createHints(game, most = 3) {
   const list = el('ol');
   const node = el('section', { class: 'hints', 'data-hints': '', hidden: true }, list);
   /** @type {string} */
@@ -28,7 +29,7 @@ export function createHints(game) {
       }
       const { code } = game.info;
       list.replaceChildren(
-        ...hints.slice(0, 3).map((hint) => {
+        ...hints.slice(0, most).map((hint) => {
           const shown = hint.moves === game.hinted;
           const moves = movesSaid(
             code,

@@ -141,10 +141,19 @@ function showWaiting(site, game) {
   enter({ update() {}, close() {} });
 }
 
+/** A game from a position in the address; few begin so. @param {App} app @param {Choice} choice @param {string} address */
+async function standing(app, choice, address) {
+  const { standingSetup } = await import('./standing.js');
+  return standingSetup(app, choice, address);
+}
+
 /** @param {App} app @param {Choice} choice @param {string} seed @param {string} [address] */
 async function begin(app, choice, seed, address) {
-  const making = newSession(app, choice, { seed: seed || undefined });
-  if (!hasDefaultRules(choice) && !app.ready) showWaiting(app.site, choice.game);
+  const placed = new URLSearchParams(address).has('position');
+  const making = (placed ? standing(app, choice, address ?? '') : Promise.resolve(undefined)).then((setup) =>
+    newSession(app, choice, { seed: seed || undefined, setup }),
+  );
+  if ((placed || !hasDefaultRules(choice)) && !app.ready) showWaiting(app.site, choice.game);
   try {
     const session = await making;
     if (address) session.address = address;

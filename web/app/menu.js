@@ -44,6 +44,7 @@ export async function openMenu(app, game, rebuild, openTurns) {
         item('cards'),
         el('a', { href: `rules/${lang}/${code}.html` }, t('rules')),
         el('a', { href: `lessons.html?game=${code}&lang=${lang}` }, t('lessons')),
+        item('editor'),
         item('new'),
         item('statistics'),
         item('settings'),
@@ -74,6 +75,10 @@ export async function openMenu(app, game, rebuild, openTurns) {
       return resignDialog(game);
     case 'cards':
       return cardsDialog(code);
+    case 'editor': {
+      const { editorAddress } = await import('../editor/open.js');
+      return location.assign(editorAddress(game.looking ?? state, game.info));
+    }
     case 'statistics':
       return statisticsDialog(app);
     case 'settings':

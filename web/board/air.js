@@ -18,7 +18,7 @@ const MARGIN = 1.5;
 
 /**
  * Lifts drawings off the board.
- * @param {Scene} scene
+ * @param {Pick<Scene, 'air' | 'width' | 'height'>} scene
  * @param {number} reach distance from the middle of the thing to its edge
  * @param {string} kind class of the element
  * @param {...SVGElement} drawings drawn around (0, 0)

@@ -29,7 +29,7 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
 
 /**
  * @param {HTMLElement} element the grid
- * @param {Scene} scene
+ * @param {Pick<Scene, 'root' | 'width' | 'height'>} scene
  * @param {Carrier} carrier
  */
 export function createDrag(element, scene, carrier) {

@@ -17,6 +17,8 @@ const VALUES = {
   labels: ['', 'on', 'off'],
   theme: ['auto', 'light', 'dark'],
 };
+/** What index.html takes, but no board on someone's page. */
+const GAME_ONLY = ['cube', 'score', 'crawford'];
 const FREE = ['position', 'dice', 'moves', 'skin', 'host'];
 
 /** Something asked for is wrong; `faults` says what. */
@@ -55,6 +57,7 @@ export async function readAsked(search, site) {
     given.delete(name);
     if (VALUES[name] && !VALUES[name].includes(value)) faults.push(wrongValue(name, value, VALUES[name]));
   }
+  for (const name of GAME_ONLY) if (given.has(name)) faults.push({ key: 'fault.name', data: { name } });
   attempt(faults, () => readNames(own.position, given));
   const address = readAddress(`?${given}`, site.hello.games);
   faults.push(...address.faults);

@@ -101,7 +101,7 @@ function textField(name, label, value, example, note) {
 }
 
 /** @param {Rule} rule @param {string} value */
-function ruleField(rule, value) {
+export function ruleField(rule, value) {
   const key = `rule.${rule.name}`;
   if (!('values' in rule)) {
     const lengths = Array.from({ length: rule.max + 1 - rule.min }, (_, n) => String(rule.min + n));

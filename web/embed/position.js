@@ -63,9 +63,19 @@ export function namedIn(text) {
  * @returns {Placed}
  */
 export function readPosition(text, shape) {
-  const placed = isJson(text) ? fromJson(fields(text)) : fromText(text, shape);
+  const placed = readPlaces(text, shape);
   check(placed.sides, shape);
   return placed;
+}
+
+/**
+ * A position that need not be possible, as while someone sets it up.
+ * @param {string} text
+ * @param {Shape} shape
+ * @returns {Placed}
+ */
+export function readPlaces(text, shape) {
+  return isJson(text) ? fromJson(fields(text)) : fromText(text, shape);
 }
 
 /** @param {Record<string, unknown>} data @returns {Placed} */
@@ -136,7 +146,7 @@ function sideFromText(text, { info, off }) {
   const side = { points: {}, bar: 0, hand: 0, off: 0, pinned: [] };
   const seen = new Set();
   let total = 0;
-  for (const item of text.split('.')) {
+  for (const item of text ? text.split('.') : []) {
     const [, place, pin, times] = /^([a-z]+|\d+)(p?)(?:x(\d+))?$/.exec(item) ?? [];
     if (!place) throw new PositionFault('bad-place', { place: item });
     if (seen.has(place)) throw new PositionFault('place-twice', { place });

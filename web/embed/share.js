@@ -15,6 +15,9 @@ const WIDTHS = ['280', '400', '600', '1200'];
 /** The width that the plain frame's height is told for. */
 const USUAL = '600';
 
+/** What the position editor is told of a board. */
+const EDITED = /^(game|position|dice|rule\..*)$/;
+
 const base = new URL('.', document.baseURI);
 const given = new URLSearchParams(location.search);
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
@@ -92,6 +95,8 @@ function createPage(site) {
     frame.text.value = frameSnippet(base, values, name, Number(USUAL), height);
     stage.style.inlineSize = `${wide}px`;
     setText(done, '');
+    const placed = values.filter(([name]) => EDITED.test(name));
+    toEditor.href = `editor.html?lang=${language()}#${new URLSearchParams(placed)}`;
   }
 
   /** @param {Event} event */
@@ -113,6 +118,7 @@ function createPage(site) {
     ({ height } = /** @type {CustomEvent<{ height: number }>} */ (/** @type {Event} */ (event)).detail);
     write();
   });
+  const toEditor = el('a', { 'data-action': 'editor' }, t('menu.editor'));
   const languages = Object.entries(LANGUAGES).map(([code, own]) =>
     el('a', { href: `?lang=${code}`, lang: code, 'aria-current': code === language() && 'true' }, own),
   );
@@ -132,7 +138,7 @@ function createPage(site) {
       el('nav', { 'aria-label': t('language') }, ...languages),
     ),
     el('h1', {}, t('share')),
-    el('p', { class: 'about' }, t('share.about')),
+    el('p', { class: 'about' }, t('share.about'), ' ', toEditor),
     el(
       'div',
       { class: 'bench' },

@@ -11,8 +11,10 @@ const NS = 'http://www.w3.org/2000/svg';
 const ANGLES = [-7, 9, 4, -5];
 const COLORS = /** @type {const} */ (['black', 'white']);
 
+/** @typedef {Pick<Asked, 'info' | 'mover' | 'dice' | 'near' | 'labels' | 'placed' | 'opening'>} Pictured */
+
 /**
- * @param {Asked} asked
+ * @param {Pictured} asked
  * @param {string} template
  * @param {Geometry} geometry
  * @returns {string}
@@ -95,13 +97,13 @@ function diceOf(geometry, dice, isNear) {
   });
 }
 
-/** @param {Asked} asked @param {Seat} seat */
+/** @param {Pictured} asked @param {Seat} seat */
 function titleOf({ info, dice }, seat) {
   const data = { game: t(`game.${info.code}`), color: t(COLORS[seat]), dice: dice?.join('-') };
   return t(dice ? 'picture.title.dice' : 'picture.title', data);
 }
 
-/** Every stone of a side in words, in its own numbering. @param {Asked} asked @param {Side} side @param {number} index */
+/** Every stone of a side in words, in its own numbering. @param {Pictured} asked @param {Side} side @param {number} index */
 function sideSaid({ info, mover }, side, index) {
   const seat = index ? other(mover) : mover;
   const { code } = info;

@@ -94,6 +94,28 @@ export interface Setup {
   crawford?: boolean;
   position?: GamePosition;
   dice?: Dice;
+  cube?: Cube;
+}
+
+/** A position with everything that lies beside it on the table (pygame_web.text.situation). */
+export interface Situation {
+  position: GamePosition & { rules: Rules };
+  seat: Seat;
+  phase: Phase;
+  dice: Dice | null;
+  cube: Cube;
+  score: [number, number];
+  crawford: boolean;
+  offer: number | null;
+  /** Begins a game there. */
+  setup: Setup;
+}
+
+/** Why a position is impossible. */
+export interface PositionFault {
+  code: string;
+  message: string;
+  data: Record<string, string | number>;
 }
 
 export type Action =
@@ -220,6 +242,15 @@ export interface Exchanges {
   notate: [{ do: 'notate'; record: GameRecord }, { turns: Turn[] }];
   read: [{ do: 'read'; record: GameRecord; text: string }, { moves: Step[] }];
   position: [{ do: 'position'; position: GamePosition; dice?: Dice }, RecordAnswer];
+  faults: [
+    { do: 'faults'; position: GamePosition; seat?: Seat },
+    { faults: PositionFault[]; text?: string; outcome?: { winner: string; points: number } | null },
+  ];
+  ids: [{ do: 'ids'; record: GameRecord }, { position: string; xgid?: string; 'gnubg-id'?: string }];
+  'read-position': [
+    { do: 'read-position'; text: string; game?: GameCode; rules?: Rules },
+    { situation: Situation },
+  ];
 }
 
 /** Request and answer of everything that is thought about in slices. */

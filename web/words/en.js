@@ -159,6 +159,7 @@ export const words = {
   'menu.play-for-me': 'Play for me',
   'menu.resign': 'Resign',
   'menu.cards': 'How it is played',
+  'menu.editor': 'Set up a position',
   'menu.new': 'New game',
   'menu.statistics': 'Statistics',
   'menu.settings': 'Settings',

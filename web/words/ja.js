@@ -152,6 +152,7 @@ export const words = {
   'menu.play-for-me': '代わりに打ってもらう',
   'menu.resign': '投了',
   'menu.cards': '遊び方',
+  'menu.editor': '局面を作る',
   'menu.new': '新しい対局',
   'menu.statistics': '成績',
   'menu.settings': '設定',

@@ -151,6 +151,7 @@ export const words = {
   'menu.play-for-me': '請電腦代走',
   'menu.resign': '認輸',
   'menu.cards': '玩法',
+  'menu.editor': '擺設局面',
   'menu.new': '新的一局',
   'menu.statistics': '統計',
   'menu.settings': '設定',
