@@ -86,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     svg.add_argument("--layout", choices=("wide", "tall"), default="wide")
     verify = add("verify", _verify, "recompute every throw of a record from its seed")
     verify.add_argument("record", help="a file with a record in any form")
+    verify.add_argument("--steps", action="store_true", help="show the SHA-256 that each throw comes from")
     review = add("review", _review, "judge every decision and every throw of the games of a file")
     review.add_argument("file", help="a file in any form, - for standard input")
     review.add_argument("--json", action="store_true", help="one JSON line an entry, then one of each game's sums")
@@ -246,7 +247,7 @@ def _svg(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    lines, honest = files.verify(options.record)
+    lines, honest = files.verify(options.record, steps=options.steps)
     print(*lines, sep="\n")
     return 0 if honest else 1
 

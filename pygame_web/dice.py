@@ -9,6 +9,9 @@ throw, so that anyone can recompute it and neither undo nor reload changes it:
 
 The two dice of throw *n* (counted from 1) are the first two dice of its stream. The opening roll is number 0: its
 stream is read in pairs, first seat 0's die, then seat 1's, until the two differ.
+
+Where a person adds words to the dice, the seed is the random part, a blank, and the words. The SHA-256 of the random
+part is shown before the words are written, so that neither side can choose the dice.
 """
 
 from __future__ import annotations
@@ -53,6 +56,15 @@ def opening(seed: str) -> list[tuple[int, int]]:
 def fingerprint(seed: str) -> str:
     """The SHA-256 of the seed in hexadecimal, which may be shown before the game to fix the seed."""
     return sha256(seed.encode()).hexdigest()
+
+
+def random_part(seed: str) -> str:
+    """What of a seed was there before the person's words: all up to the first blank.
+
+    >>> random_part("5f0c22 the owl and the pussycat")
+    '5f0c22'
+    """
+    return seed.partition(" ")[0]
 
 
 class ThrowName(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from . import dice as fair_dice
 from .errors import TablesError
@@ -279,6 +280,20 @@ def _flagged(legal: Turn, path: Sequence[Move]) -> Iterator[tuple[object, object
         yield source, target, flags.pop()
 
 
+class Roll(NamedTuple):
+    """A throw of a record beside what its seed gives.
+
+    ``at`` is the index of its action, ``number`` its place in the seed's throws (0 for the opening roll), ``seat`` who
+    threw; ``thrown`` is the action as recorded, ``fair`` as the seed gives it.
+    """
+
+    at: int
+    number: int
+    seat: int
+    thrown: Action
+    fair: Action
+
+
 @dataclass(frozen=True)
 class Record:
     """A game as it was played: its setup and what happened, in order.
@@ -349,15 +364,16 @@ class Record:
             raise TablesError("game-not-over", "the game is not over", "record")
         return next_setup(self.setup, self.state.result, self.state.started)
 
-    def wrong_throws(self) -> list[int]:
-        """Indexes of the actions whose dice do not follow from the seed; empty for an honest record."""
-        wrong = []
+    def rolls(self) -> Iterator[Roll]:
+        """Every throw beside what the seed gives for it. The record must have a seed."""
         for index, (state, action) in enumerate(zip(self.states(), self.actions, strict=False)):
             if action[0] in ("open", "throw"):
-                honest = Record(self.setup, (), state)._thrown()
-                if _frozen(honest) != action:
-                    wrong.append(index)
-        return wrong
+                number = 0 if action[0] == "open" else state.throws + 1
+                yield Roll(index, number, state.mover, action, _frozen(Record(self.setup, (), state)._thrown()))
+
+    def wrong_throws(self) -> list[int]:
+        """Indexes of the actions whose dice do not follow from the seed; empty for an honest record."""
+        return [roll.at for roll in self.rolls() if roll.thrown != roll.fair]
 
     @classmethod
     def replay(cls, setup: Setup, actions: Sequence[Action]) -> Record:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cache
+from itertools import zip_longest
 from math import comb, erfc, sqrt
 
 from .games.base import Game
@@ -38,13 +39,22 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The throws of one seat: how many, how often each face, doubles, sixes, and pips as the games count them."""
+    """The throws of one seat: how many, how often each face (1 to 6), doubles, and pips as the games count them."""
 
     throws: int
-    faces: tuple[int, ...]
+    by_face: tuple[Measure, ...]
     doubles: Measure
-    sixes: Measure
     pips: Measure
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """How often each face came up."""
+        return tuple(face.count for face in self.by_face)
+
+    @property
+    def sixes(self) -> Measure:
+        """The face people mind most."""
+        return self.by_face[5]
 
     def to_json(self) -> dict[str, object]:
         """The statistics as plain data."""
@@ -75,26 +85,26 @@ class _Tally:
         """The tally with its measures."""
         return Dice(
             throws=self.throws,
-            faces=tuple(self.faces),
+            by_face=tuple(binomial(count, 2 * self.throws, 1 / 6) for count in self.faces),
             doubles=binomial(self.doubles, self.throws, 1 / 6),
-            sixes=binomial(self.faces[5], 2 * self.throws, 1 / 6),
             pips=normal(self.pips, self.mean, self.variance),
         )
 
 
-def dice_of(records: Iterable[Record]) -> tuple[Dice, Dice]:
-    """The statistics of seats 0 and 1 over some games.
+def dice_of(records: Iterable[Record], seats: Iterable[int] = ()) -> tuple[Dice, Dice]:
+    """The statistics of seats 0 and 1 over some games, or of the one named in ``seats`` for each, and of the other.
 
     Opening rolls do not count: they are thrown again until they differ, and never are doubles. Nor do the doubles that
     are named in acey-deucey.
     """
     tallies = _Tally(), _Tally()
-    for record in records:
+    for record, seat in zip_longest(records, seats, fillvalue=0):
+        assert isinstance(record, Record) and isinstance(seat, int)
         for before, action in zip(record.states(), record.actions, strict=False):
             if action[0] == "throw":
                 a, b = action[1:]
                 assert isinstance(a, int) and isinstance(b, int)
-                tallies[before.mover].add(record.setup.game, a, b)
+                tallies[before.mover ^ seat].add(record.setup.game, a, b)
     return tallies[0].dice(), tallies[1].dice()
 
 

@@ -75,6 +75,9 @@ def test_counting() -> None:
     assert light.pips.expected == pytest.approx(2 * 49 / 6)
     assert dark.doubles.chance == pytest.approx(1 / 36, rel=0.01)
     assert dice_of([])[0].doubles.chance == 1
+    own, others = dice_of([record, record], [0, 1])
+    assert (own.throws, others.throws) == (dark.throws // 2 + light.throws // 2,) * 2
+    assert dice_of([record], [1]) == dice_of([record])[::-1]
 
 
 def test_how_unusual() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,13 @@ def test_throws_are_checked_in_every_form(capsys: pytest.CaptureFixture[str], tm
     path.write_text(record_text.write(Sheet((record, forged))), encoding="utf-8")
     status, out, _ = run(capsys, "verify", str(path))
     assert status == 1
-    assert "game 2" in out and "action 0: ['throw', 6, 6] does not follow" in out
+    assert "game 2" in out and "action 0: 6-6 does not follow from the seed, which gives 6-1" in out
+    worded = Record.new({"game": "backgammon", "seed": "5f0c a few words"}).act(("throw",))
+    path.write_text(record_text.write(Sheet((worded,))), encoding="utf-8")
+    status, out, _ = run(capsys, "verify", "--steps", str(path))
+    assert status == 0
+    assert f"fingerprint of its random part, 5f0c: {sha256(b'5f0c').hexdigest()}" in out
+    assert f"the SHA-256 of 5f0c a few words:0:0 is {sha256(b'5f0c a few words:0:0').hexdigest()}" in out
     status, out, _ = run(capsys, "verify", MATCH)
     assert status == 1
     assert "no seed" in out

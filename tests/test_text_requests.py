@@ -77,6 +77,8 @@ def test_dice_are_checked_and_counted() -> None:
     record = GAMES.records[0].to_json()
     checked = ask("verify", record=record)
     assert (len(checked["sha256"]), checked["wrong"]) == (64, [])
+    assert [roll[1] for roll in checked["rolls"]] == list(range(checked["throws"]))
+    assert all(thrown == fair for *_, thrown, fair in checked["rolls"])
     seats = ask("statistics", records=[record])["seats"]
     assert sum(seat["throws"] for seat in seats) == checked["throws"] - 1
 

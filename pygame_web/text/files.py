@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..dice import fingerprint
+from ..dice import fingerprint, random_part
 from ..errors import TablesError
-from ..record import Record
+from ..record import Action, Record
 from . import detect
 from .detect import Found
 from .requests import ids_of, written
@@ -43,7 +43,7 @@ def convert(name: str, form: str, *, point_names: bool = False) -> str:
     return str(written(found.sheet, form, point_names=point_names)["text"])
 
 
-def verify(name: str) -> tuple[list[str], bool]:
+def verify(name: str, *, steps: bool = False) -> tuple[list[str], bool]:
     """What recomputing the throws of a file's games gives, in lines, and whether every throw follows from its seed."""
     sheet = read_file(name).sheet
     if sheet is None:
@@ -53,19 +53,39 @@ def verify(name: str) -> tuple[list[str], bool]:
     for number, record in enumerate(sheet.records, start=1):
         if len(sheet.records) > 1:
             lines.append(f"game {number}")
-        told = list(_verify(record))
+        told = list(_verify(record, steps))
         lines += told
         honest = honest and record.setup.seed is not None and not record.wrong_throws()
     return lines, honest
 
 
-def _verify(record: Record) -> Iterator[str]:
+def _verify(record: Record, steps: bool) -> Iterator[str]:
     throws = sum(action[0] in ("throw", "open") for action in record.actions)
     if record.setup.seed is None:
         yield f"no seed, so that its {throws} throws cannot be checked"
         return
-    wrong = record.wrong_throws()
-    yield f"seed fingerprint (SHA-256): {fingerprint(record.setup.seed)}"
-    for index in wrong:
-        yield f"action {index}: {list(record.actions[index])} does not follow from the seed"
+    seed = record.setup.seed
+    yield f"seed: {seed}"
+    yield f"seed fingerprint (SHA-256): {fingerprint(seed)}"
+    random = random_part(seed)
+    if random != seed:
+        yield f"fingerprint of its random part, {random}: {fingerprint(random)}"
+    rolls = list(record.rolls())
+    if steps:
+        for roll in rolls:
+            text = f"{seed}:{roll.number}:0"
+            yield f"throw {roll.number}: the SHA-256 of {text} is {fingerprint(text)}"
+            yield f"  its dice: {_dice_text(roll.fair)}, recorded: {_dice_text(roll.thrown)}"
+    wrong = [roll for roll in rolls if roll.thrown != roll.fair]
+    for roll in wrong:
+        given = f"which gives {_dice_text(roll.fair)} for throw {roll.number}"
+        yield f"action {roll.at}: {_dice_text(roll.thrown)} does not follow from the seed, {given}"
     yield f"{throws - len(wrong)} of {throws} throws follow from the seed"
+
+
+def _dice_text(action: Action) -> str:
+    if action[0] == "open":
+        pairs = action[1]
+        assert isinstance(pairs, tuple)
+        return ", ".join("-".join(map(str, pair)) for pair in pairs)
+    return "-".join(map(str, action[1:]))

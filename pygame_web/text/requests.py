@@ -15,9 +15,10 @@
 ``faults``
     ``position``, possible or not → ``{"faults": [{"code", "message", "data"}], "text"?, "outcome"?}``
 ``statistics``
-    ``records`` → ``{"seats": [DICE, DICE]}``, see `statistics`
+    ``records``, ``seats``? (whose dice come first, for each) → ``{"seats": [DICE, DICE]}``, see `statistics`
 ``verify``
-    ``record`` → ``{"sha256", "throws", "wrong"}``: the seed's fingerprint and the actions that do not follow from it
+    ``record`` → ``{"seed", "sha256", "random", "throws", "wrong", "rolls"}``: the seed and its fingerprint, that of its
+    random part, the actions that do not follow from the seed, and all throws as ``[at, number, seat, thrown, fair]``
 
 Forms are those of `detect`. A situation is ``{"position", "seat", "phase", "dice", "cube", "score", "crawford",
 "offer", "setup"}``; its ``setup`` begins a game there. A preview is ``{"game", "number", "score", "match", "turns",
@@ -31,7 +32,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from .. import position as positions
-from ..dice import fingerprint
+from ..dice import fingerprint, random_part
 from ..errors import TablesError
 from ..games import load
 from ..packing import SIDE_BITS
@@ -161,7 +162,11 @@ def unchecked_position(data: object) -> Position:
 
 
 def _statistics(engine: Records, request: Request) -> Json:
-    return {"seats": [dice.to_json() for dice in dice_of(_records(engine, request))]}
+    records = _records(engine, request)
+    seats = request.get("seats", [])
+    if not isinstance(seats, list) or len(seats) not in (0, len(records)) or any(seat not in (0, 1) for seat in seats):
+        raise TablesError("bad-seats", "seats must name 0 or 1 for each record", "seats")
+    return {"seats": [dice.to_json() for dice in dice_of(records, map(int, seats))]}
 
 
 def _verify(engine: Records, request: Request) -> Json:
@@ -169,8 +174,16 @@ def _verify(engine: Records, request: Request) -> Json:
     seed = record.setup.seed
     throws = sum(action[0] in ("throw", "open") for action in record.actions)
     if seed is None:
-        return {"sha256": None, "throws": throws, "wrong": []}
-    return {"sha256": fingerprint(seed), "throws": throws, "wrong": record.wrong_throws()}
+        return {"seed": None, "sha256": None, "random": None, "throws": throws, "wrong": [], "rolls": []}
+    rolls = list(record.rolls())
+    return {
+        "seed": seed,
+        "sha256": fingerprint(seed),
+        "random": fingerprint(random_part(seed)),
+        "throws": throws,
+        "wrong": [roll.at for roll in rolls if roll.thrown != roll.fair],
+        "rolls": rolls,
+    }
 
 
 def _records(engine: Records, request: Request) -> list[Record]:
