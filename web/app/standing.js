@@ -1,8 +1,10 @@
 /** @import { Setup } from '../engine/types.js' */
 /** @import { App, Choice } from './types.js' */
 import { readCube, readDice, readScore } from '../editor/address.js';
+import { positionWrong } from '../editor/wrong.js';
 import { tables } from '../embed/words.js';
-import { addWords, has, t } from './words.js';
+import { gameInfo } from './site.js';
+import { addWords } from './words.js';
 
 // A game that begins somewhere else than at its start: the names are those of embed.html, and what else lies on the table.
 
@@ -16,7 +18,7 @@ const NAMES = /** @type {const} */ (['position', 'dice', 'cube', 'score', 'crawf
  * @param {string} search
  * @returns {Promise<Setup>}
  */
-export async function standingSetup({ engine }, { game, rules }, search) {
+export async function standingSetup({ engine, site }, { game, rules }, search) {
   const asked = new URLSearchParams(search);
   const [text, dice, cube, score, crawford] = NAMES.map((name) => asked.get(name));
   try {
@@ -35,8 +37,7 @@ export async function standingSetup({ engine }, { game, rules }, search) {
     return answer.record.setup;
   } catch (error) {
     addWords(tables);
-    const { code, message, data } = /** @type {import('../engine/client.js').EngineError} */ (error);
-    const key = `position.${code}`;
-    throw new Error(has(key) ? t(key, data) : message);
+    const shape = { info: gameInfo(site, game), off: true, pinned: true };
+    throw new Error(positionWrong(error, text ?? '', shape));
   }
 }

@@ -77,7 +77,7 @@ export function createEditor({ site, engine, settings, shape, opening, past, fit
     },
   };
   const hints = createHints(asked, 5);
-  const ids = createIds({ site, engine, table, change, copy });
+  const ids = createIds({ site, engine, shape, table, change, copy });
   const ways = createWays({ site, shape, opening, table, copy });
   let tools = toolChoice();
   let form = createForm(info, table(), change);

@@ -3,8 +3,9 @@
 /** @import { Verdict } from './judge.js' */
 import { button, el, setShown, setText } from '../app/dom.js';
 import { gameInfo } from '../app/site.js';
-import { has, t } from '../app/words.js';
+import { t } from '../app/words.js';
 import { tableOf } from './table.js';
+import { positionWrong } from './wrong.js';
 
 const FORMS = /** @type {const} */ (['position', 'xgid', 'gnubg-id']);
 
@@ -13,11 +14,12 @@ const FORMS = /** @type {const} */ (['position', 'xgid', 'gnubg-id']);
  * @param {object} given
  * @param {import('../engine/types.js').Site} given.site
  * @param {Engine} given.engine
+ * @param {import('../embed/types.js').Shape} given.shape
  * @param {() => Table} given.table
  * @param {(table: Table) => void} given.change
  * @param {(text: string) => void} given.copy
  */
-export function createIds({ site, engine, table, change, copy }) {
+export function createIds({ site, engine, shape, table, change, copy }) {
   const wrong = el('p', { class: 'wrong', 'data-wrong': '', role: 'alert', id: 'ids-wrong' });
   /** What this page put into each field: anything else is being written. @type {Map<string, string>} */
   const shown = new Map();
@@ -47,9 +49,7 @@ export function createIds({ site, engine, table, change, copy }) {
       shown.set(form, text);
       change(tableOf(situation, gameInfo(site, situation.position.game)));
     } catch (error) {
-      const { code, message, data } = /** @type {import('../engine/client.js').EngineError} */ (error);
-      const key = `position.${code}`;
-      setText(wrong, has(key) ? t(key, data) : t('editor.unreadable', { message }));
+      setText(wrong, t('editor.unreadable', { message: positionWrong(error, text, shape) }));
     }
   }
 

@@ -9,6 +9,7 @@ import { loadSettings } from '../app/store.js';
 import { addWords, bestLanguage, isLanguage, LANGUAGES, language, setLanguage, t } from '../app/words.js';
 import { selectField } from '../embed/choices.js';
 import { PositionFault, readPlaces } from '../embed/position.js';
+import { tables as pictureWords } from '../embed/sharewords.js';
 import { tables as positionWords } from '../embed/words.js';
 import { startEngine } from '../engine/client.js';
 import { readRules, readTable } from './address.js';
@@ -178,6 +179,7 @@ async function start() {
   const lang = new URLSearchParams(location.search).get('lang') ?? '';
   await setLanguage(isLanguage(lang) ? lang : settings.lang || bestLanguage(navigator.languages));
   addWords(positionWords);
+  addWords(pictureWords);
   addWords(tables);
   document.title = `${t('editor')} – ${t('title')}`;
   await createPage(await loadSite());
