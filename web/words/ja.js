@@ -321,7 +321,7 @@ export const words = {
   'why.six-block': '先に敵がいなければ六つ続けてふさげません。',
   'why.strands-die': '使えるはずの賽が残ってしまいます。',
   'why.larger-die': '一つしか使えないときは大きい目を使います。',
-  'why.legal': 'その手は指せます。',
+  'why.legal': 'その手は打てます。',
   'why.not-complete': 'まだ使える賽が残っています。',
   'why.ambiguous-play': '手が一つに定まりません。通る所も書いてください。',
   'why.illegal-play': 'この目ではそう動けません。',
