@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..record import Record
 
-LONGEST_TEXT = 4_000_000
+LONGEST_TEXT = 2_000_000
 """Longer texts are refused by every reader of games."""
 
 LONGEST_NAME = 100
