@@ -16,7 +16,8 @@ from web.make.serve import PagesHandler, PagesServer
 BLANK = """<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none';
- script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; frame-src 'self'">
+ script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:;
+ manifest-src 'self'; frame-src 'self'">
 <link rel="icon" href="data:,">
 <title>Engine</title>
 """
