@@ -1,4 +1,4 @@
-"""Who answers how good a position is: the nets in plain Python, the page's kernel, or the rule of thumb."""
+"""Who answers how good a position is: the nets in plain Python or the page's kernel, the table, the rule of thumb."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Protocol
 
-from pygame_web.cpu import heuristic, kernel, network
+from pygame_web.cpu import exact, heuristic, kernel, network
 from pygame_web.cpu.network import Nets, Outputs
 
 if TYPE_CHECKING:
@@ -59,8 +59,11 @@ quick: Callable[[Game], Judge | None] = kernel.judge_of
 
 def judge_of(game: Game) -> Judge:
     """The best judge at hand for a game under its house rules."""
-    fast = quick(game)
-    if fast is not None:
-        return fast
-    nets = network.nets_of(game.code, game.rules, game.double)
-    return ThumbJudge(game) if nets is None else PlainJudge(nets)
+    judge = quick(game)
+    if judge is None:
+        nets = network.nets_of(game.code, game.rules, game.double)
+        if nets is None:
+            return ThumbJudge(game)
+        judge = PlainJudge(nets)
+    table = exact.table_of(game.code)
+    return judge if table is None else exact.ExactJudge(judge, table)

@@ -1,6 +1,7 @@
 """Write the nets that ship: ``python -m pygame_web.train.export --from DIR [GAME …]`` puts them into cpu/nets/.
 
-The weights themselves, without the optimiser's state, go to ``checkpoints/``: training can go on from them.
+The weights themselves, without the optimiser's state, go to ``checkpoints/``: training can go on from them. With
+``DIR/hypergammon.npy``, the solver's values, hypergammon's file ends with their table.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import numpy as np
 
 from pygame_web.train.nets import Net
 from pygame_web.train.run import COURSES, PHASES
+from pygame_web.train.solved import packed_table
 
 FOLDER = Path(__file__).parents[1] / "cpu" / "nets"
 CHECKPOINTS = Path(__file__).parent / "checkpoints"
@@ -42,12 +44,17 @@ def export(game: str, source: Path, target: Path = FOLDER) -> Path:
             for phase in PHASES:
                 net = Net.load(data, phase)
                 light |= net.light(phase)
-                line, weights = entry(net, BOOKS.get(name, ""))
-                header.append(line)
+                about, weights = entry(net, BOOKS.get(name, ""))
+                header.append(about)
                 parts.append(weights)
             np.savez_compressed(CHECKPOINTS / path.name, **light)
+    line: dict[str, object] = {"nets": header}
+    solved = source / f"{game}.npy"
+    if solved.exists():
+        line["table"], table = packed_table(np.load(solved))
+        parts += [b"\0" * (len(table) % 2), table]  # the whole stays a row of 16-bit numbers
     path = target / f"{game}.bin"
-    path.write_bytes(json.dumps({"nets": header}, separators=(",", ":")).encode() + b"\n" + b"".join(parts))
+    path.write_bytes(json.dumps(line, separators=(",", ":")).encode() + b"\n" + b"".join(parts))
     return path
 
 

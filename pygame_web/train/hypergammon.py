@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import argparse
 import time
-from itertools import combinations_with_replacement
 from pathlib import Path
 
 import numpy as np
 from numba import njit
 
+from pygame_web.cpu.exact import SIDES
+
 BAR = 25
-SIDES = tuple(combinations_with_replacement(range(26), 3))
 INDEX: dict[tuple[int, ...], int] = {side: k for k, side in enumerate(SIDES)}
 START = INDEX[22, 23, 24]
 DONE = INDEX[0, 0, 0]

@@ -6,6 +6,7 @@ python -m pygame_web.train.judge thumb GAME [--games 500]                  again
 python -m pygame_web.train.judge older GAME --net FILE [--games 2000]      against a snapshot, dice in pairs
 python -m pygame_web.train.judge slips GAME hard medium [--games 2000]     levels, none of them looking ahead
 python -m pygame_web.train.judge levels GAME hard medium [--games 400]     levels as they play
+python -m pygame_web.train.judge exact hard --values FILE [--decisions 1500]  hypergammon, by the solver's values
 
 ``--net FILE`` puts a checkpoint in the place of the shipped nets (for ``older`` it is the opponent);
 ``gnubg-nn`` must be installed for the first two. Outside engines judge; nothing of theirs is learnt from.
@@ -21,6 +22,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from pygame_web import cpu
 from pygame_web.cpu import choosing, judge, scoring
 from pygame_web.cpu.judge import Judge, ThumbJudge
@@ -28,7 +31,7 @@ from pygame_web.cpu.search import Budget
 from pygame_web.games import load
 from pygame_web.games.base import Game
 from pygame_web.position import Position
-from pygame_web.train import fast
+from pygame_web.train import fast, solved
 from pygame_web.train.duel import duel
 
 Player = Callable[[int, int, int, Random], int]
@@ -201,16 +204,21 @@ def _limit(manner: choosing.Manner, stake: float) -> float:
 def main() -> None:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("loss", "pubeval", "thumb", "older", "slips", "levels"))
+    parser.add_argument("what", choices=("loss", "pubeval", "thumb", "older", "slips", "levels", "exact"))
     parser.add_argument("names", nargs="*", help="the game (and two levels)")
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=CODE", help="a house rule")
     parser.add_argument("--net", type=Path)
+    parser.add_argument("--values", type=Path)
     parser.add_argument("--depth", type=int, default=0)
     parser.add_argument("--decisions", type=int, default=1500)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=60.0, help="most time for one decision of a level")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if options.what == "exact":
+        fast.use()
+        solved.loss(np.load(options.values), options.names[0], options.decisions, options.seed)
+        return
     code = options.names[0] if options.names else "backgammon"
     game = load(code, dict(rule.split("=", 1) for rule in options.rule))
     fast.use()
