@@ -11,6 +11,9 @@ REFERENCE = re.compile(rf"""\b(href|src)="((?:{"|".join(APP_FOLDERS)})/[^"]*)\""
 MODULE = re.compile(r"""<script type="module" src="([^"]+)"></script>\n""")
 STYLE = re.compile(r"""<link rel="stylesheet" href="([^"]+)">\n""")
 
+# A policy's default-src leaves these two open.
+POLICY, CLOSED = "default-src 'none';", "default-src 'none'; base-uri 'none'; form-action 'none';"
+
 
 def modules(html: str) -> list[str]:
     """The modules that a page starts."""
@@ -38,5 +41,5 @@ def finished(name: str, html: str, bundles: Bundles, app_folder: str) -> str:
         head += [f'<script type="module" src="{module}"></script>' for module in started]
         head.append('<link rel="preload" as="fetch" crossorigin href="app/../site.json">')
         html = MODULE.sub("", html)
-    html = html.replace("</head>", "\n".join([*head, "</head>"]), 1)
+    html = html.replace(POLICY, CLOSED, 1).replace("</head>", "\n".join([*head, "</head>"]), 1)
     return REFERENCE.sub(rf'\1="{app_folder}\2"', html)
