@@ -78,4 +78,5 @@ class Table:
             if count := cells.count():
                 press(cells.nth(chance.randrange(count)))
                 return
-        expect(self.page.locator('main[data-mine="false"], [data-result]:visible')).to_be_visible()
+        next_thing = 'main[data-mine="false"], [data-result]:visible, dialog[open], [data-state="movable"]'
+        expect(self.page.locator(next_thing).first).to_be_visible()

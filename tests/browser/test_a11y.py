@@ -78,21 +78,23 @@ def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, lang: s
 def by_keyboard(control: Locator) -> None:
     """Brings the focus to a control with the keys that lead there, and presses it."""
     page = control.page
+    place, key, before = control.get_attribute("data-place"), "", ""
     for _ in range(60):
         if control.evaluate("node => node === document.activeElement"):
             break
-        place = control.get_attribute("data-place")
         here = page.evaluate(
             "document.activeElement?.closest('[role=grid]') ? document.activeElement.dataset.place : ''"
         )
-        page.keyboard.press(towards(control) if place and here else "Tab")
+        stuck = key if here == before else ""
+        key, before = towards(control, stuck) if place and here else "Tab", here
+        page.keyboard.press(key)
     else:
         raise AssertionError(f"no key leads to {control}")
     page.keyboard.press("Enter")
 
 
-def towards(cell: Locator) -> str:
-    """The arrow key that leads from the focused cell of the grid nearer to another."""
+def towards(cell: Locator, stuck: str = "") -> str:
+    """The arrow key that leads from the focused cell of the grid nearer to another; not along the way that is stuck."""
     dx, dy = cell.evaluate(
         """(node) => {
           const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
@@ -101,7 +103,8 @@ def towards(cell: Locator) -> str:
           return [x - fromX, y - fromY];
         }"""
     )
-    if abs(dy) > abs(dx) or (abs(dx) < 5):
+    upright = (abs(dy) > abs(dx) or abs(dx) < 5) and stuck not in ("ArrowDown", "ArrowUp")
+    if upright or stuck in ("ArrowLeft", "ArrowRight"):
         return "ArrowDown" if dy > 0 else "ArrowUp"
     return "ArrowRight" if dx > 0 else "ArrowLeft"
 
@@ -189,3 +192,24 @@ def test_nothing_shifts_once_the_board_is_shown(
         page.locator('[data-state="target"], [data-state="movable"]').first.click()
     table.is_persons_turn()
     assert page.evaluate("window.shift") < 0.01
+
+
+def test_the_page_holds_in_forced_colours(new_page: Callable[..., Page], site_url: str) -> None:
+    """What a colour says on the page is said by a line or a shape that forced colours leave."""
+    page = new_page(forced_colors="active", reduced_motion="reduce")
+    table = Table(page, site_url)
+    table.open("ban-sugoroku", opponent="local", seed="forced")
+    page.locator('[data-state="movable"]').first.wait_for()
+    assert faults(page) == []
+    turns = page.locator("[data-player]").evaluate_all(
+        "nodes => nodes.map((node) => getComputedStyle(node).borderInlineStart)"
+    )
+    assert len(set(turns)) == 2, turns
+    table.action("menu").click()
+    marks = page.locator('input[name="board-skin"] + span').evaluate_all(
+        """nodes => nodes.map((node) => {
+          const { backgroundColor, borderColor, boxShadow, outline, borderWidth } = getComputedStyle(node);
+          return [backgroundColor, borderColor, boxShadow, outline, borderWidth].join();
+        })"""
+    )
+    assert len(set(marks)) == 2, marks

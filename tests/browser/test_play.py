@@ -1,5 +1,6 @@
 """Games on the page, played by a person's hand."""
 
+import random
 import re
 from collections.abc import Callable
 
@@ -368,3 +369,146 @@ def test_reset_forgets_files_and_keeps_games(table: Table) -> None:
     table.action("continue").wait_for()
     assert "reset" not in table.page.url
     assert table.page.evaluate("caches.keys()") == ["another project"]
+
+
+def finish_turn(table: Table) -> None:
+    while not table.action("done").count():
+        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.action("done").click()
+
+
+def choose(table: Table, item: str) -> None:
+    """Opens the menu and takes one of its items."""
+    table.action("menu").click()
+    table.action(f"menu-{item}").click()
+
+
+def test_a_resignation_is_offered_refused_and_accepted(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="resign")
+    table.action("throw").click()
+    table.is_persons_turn()
+    for answer in ("refuse", "accept"):
+        choose(table, "resign")
+        table.page.locator('[data-action="resign"][data-value="2"]').click()
+        table.action(answer).click()
+        expect(table.page.locator("dialog")).to_have_count(0)
+        expect(table.page.locator("[data-result]")).to_be_visible(visible=answer == "accept")
+    expect(table.page.locator("[data-result]")).to_have_attribute("data-result", "resign")
+    assert sorted(table.page.locator("[data-score]").all_inner_texts()) == ["0", "2"]
+
+
+def test_a_double_is_beavered(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="cube", **{"rule.cube": "true", "rule.beavers": "true"})
+    table.action("throw").click()
+    table.is_persons_turn()
+    finish_turn(table)
+    table.action("double").click()
+    table.action("beaver").click()
+    expect(table.action("throw")).to_be_visible()
+    expect(table.page.locator(".tb-cube text")).to_have_text("4")
+
+
+def test_the_computer_answers_a_double(table: Table) -> None:
+    """At the second turn nobody is far enough ahead for a drop, and the cube is the computer's from then on."""
+    table.open("backgammon", seed="answers", level="easy", **{"rule.cube": "true"})
+    table.is_engine_up()
+    table.action("throw").click()
+    while not table.action("double").count():
+        table.is_persons_turn()
+        table.step(lambda control: control.click(), random.Random(1))
+    table.action("double").click()
+    expect(table.page.locator('main[data-mine="true"], main[data-phase="over"]')).to_be_visible()
+    if table.data("phase") == "over":
+        expect(table.page.locator("[data-result]")).to_have_attribute("data-result", "drop")
+    else:
+        expect(table.page.locator(".tb-cube text")).to_have_text("2")
+        expect(table.action("double")).to_be_hidden()
+
+
+def test_one_tap_settles_the_opening_through_ties(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="tie 18")
+    table.action("throw").click()
+    table.page.locator('[data-state="movable"]').first.wait_for()
+    assert table.message == "White throws 5-4."
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "text"),
+    [("backgammon", "text 0", "24/18 13/11"), ("ban-sugoroku", "text 15", "In 6 → In 2, In 6 → In 2")],
+)
+def test_a_written_move_is_made(table: Table, game: str, seed: str, text: str) -> None:
+    table.open(game, opponent="local", seed=seed)
+    if table.action("throw").count():
+        table.action("throw").click()
+    table.is_persons_turn()
+    choose(table, "move-text")
+    table.page.locator('input[name="moves"]').fill(text)
+    table.action("enter").click()
+    expect(table.page.locator('main[data-turn="2"]')).to_be_visible()
+    written = "24/18 13/11" if game == "backgammon" else "6/2(2)"
+    expect(table.page.locator('[data-turns] [data-turn="1"] .text')).to_have_text(written)
+
+
+def test_the_clock_goes_on_after_a_reload(table: Table) -> None:
+    table.page.clock.install()
+    begin(table, "ban-sugoroku", limit="60")
+    table.is_persons_turn()
+    clock = table.page.locator('[data-clock="0"]')
+    expect(clock).to_have_text(re.compile(r"^\d+$"))
+    table.page.clock.fast_forward(20_000)
+    expect(clock).to_have_text(re.compile(r"^[34]\d$"))
+    left = int(clock.inner_text())
+    table.page.reload()
+    table.is_persons_turn()
+    expect(clock).to_have_text(re.compile(r"^\d+$"))
+    assert left - 15 <= int(clock.inner_text()) <= left
+    assert table.data("seat") == "0"
+
+
+def test_house_rules_wait_for_the_engine_in_sight(page: Page, server: FaultyServer) -> None:
+    table = Table(page, server.url)
+    server.faults["pyodide.asm.wasm"] = "held"
+    table.open("ban-sugoroku", opponent="local", **{"rule.finish": "bear-off"})
+    assert table.data("screen") == "wait"
+    expect(page.locator("h1")).to_have_text("Ban-sugoroku")
+    expect(page.locator('[data-slot="engine"]')).to_contain_text("Waking the engine")
+    server.let_go.set()
+    page.locator('[data-state="movable"]').first.wait_for()
+    expect(page.locator('button[data-place="off"]')).to_be_visible()
+
+
+def test_the_name_of_a_throw_tells_its_story(new_page: Callable[..., Page], site_url: str) -> None:
+    table = Table(new_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True), site_url)
+    table.open("ban-sugoroku", opponent="local", seed="text 15")
+    name = table.page.get_by_role("button", name="朱四 Shushi")
+    name.tap()
+    expect(table.page.locator("dialog")).to_contain_text("vermilion")
+    table.action("close").tap()
+    name.focus()
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator("dialog")).to_contain_text("Heiji")
+
+
+def test_a_link_to_a_game_offers_the_cards_once(table: Table) -> None:
+    table.open("plakoto", opponent="local", seed="cards")
+    table.action("cards").click()
+    for _ in range(3):
+        table.action("next-card").click()
+    expect(table.action("cards")).to_be_hidden()
+    table.page.reload()
+    expect(table.action("throw")).to_be_visible()
+    expect(table.action("cards")).to_be_hidden()
+
+
+def test_every_item_of_the_menu_by_touch(new_page: Callable[..., Page], site_url: str) -> None:
+    table = Table(new_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True), site_url)
+    table.open("ban-sugoroku", opponent="local", seed="menu")
+    table.is_persons_turn()
+    for item in ("turns", "move-text", "resign", "cards", "new", "statistics", "settings"):
+        table.action("menu").tap()
+        table.action(f"menu-{item}").tap()
+        dialog = table.page.locator("dialog[open]")
+        expect(dialog).not_to_have_attribute("data-dialog", "menu")
+        assert dialog.evaluate("node => node.scrollWidth <= node.clientWidth"), item
+        dialog.locator('[data-action="close"]').tap()
+        expect(dialog).to_have_count(0)

@@ -4,7 +4,7 @@
 import { openDialog } from './dialog.js';
 import { button, el, setShown, setText } from './dom.js';
 import { sessionOf } from './session.js';
-import { colour } from './speech.js';
+import { colour, pair } from './speech.js';
 import { language, number, t } from './words.js';
 
 /** @param {Turn} turn */
@@ -66,7 +66,7 @@ export function createHistory(app, game) {
 
   /** @param {Turn} turn @param {number} index */
   function row(turn, index) {
-    const dice = turn.dice?.join('-') ?? '';
+    const dice = turn.dice ? pair(turn.dice) : '';
     const press = () => look(index);
     return el(
       'li',

@@ -217,7 +217,9 @@ async function start() {
     },
     async play(choice) {
       await begin(app, choice, '');
-      if (!hasSeenCards(choice.game)) cardsDialog(choice.game);
+      if (hasSeenCards(choice.game)) return;
+      await cardsDialog(choice.game);
+      app.update();
     },
     resume(session) {
       saveGame(session);

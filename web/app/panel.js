@@ -1,6 +1,7 @@
 /** @import { Seat } from '../engine/types.js' */
 /** @import { App } from './types.js' */
 /** @import { Game } from './game.js' */
+import { cardsDialog, hasSeenCards } from './cards.js';
 import { askHint } from './counsel.js';
 import { button, el, setShown, setText } from './dom.js';
 import { createHints } from './hints.js';
@@ -55,7 +56,13 @@ export function createPanel(app, game, openMenu) {
   const history = createHistory(app, game);
   const hints = createHints(game);
 
+  async function openCards() {
+    await cardsDialog(game.info.code);
+    app.update();
+  }
+
   const actions = {
+    cards: button('cards', '', openCards, { class: 'quiet' }),
     hint: button('hint', '', () => askHint(game)),
     back: button('back', '', () => game.stepBack()),
     undo: button('undo', '', () => game.stepBack(true)),
@@ -85,6 +92,7 @@ export function createPanel(app, game, openMenu) {
       icon.setAttribute('aria-label', t(key));
       icon.title = t(key);
     }
+    setText(actions.cards, t('menu.cards'));
     setText(actions.hint, t('hint'));
     setText(actions.back, t('back'));
     setText(actions.undo, t('undo'));
@@ -116,6 +124,7 @@ export function createPanel(app, game, openMenu) {
       words();
       for (const player of players) player.update();
       setText(message, game.message() || t(mine ? 'message.yours' : 'message.theirs'));
+      setShown(actions.cards, turn && state.turn === 1 && !hasSeenCards(game.info.code));
       setShown(actions.hint, turn && state.phase === 'play' && !session.choice.ranked && !game.complete);
       setShown(actions.back, turn && session.path.length > 1);
       setShown(actions.undo, turn && session.path.length > 0);

@@ -13,6 +13,7 @@ import { boardSaid } from './say.js';
 import { loadBoard } from './site.js';
 import { count } from './stats.js';
 import { saveGame } from './store.js';
+import { storyDialog } from './story.js';
 import { t } from './words.js';
 
 const narrow = matchMedia('(max-width: 640px) and (orientation: portrait)');
@@ -101,6 +102,7 @@ export function createPlay(app, root, session) {
       onBack: () => game.stepBack(),
       onDone: () => game.done(),
       onDice: () => game.throwDice(),
+      onThrowName: () => storyDialog(game),
       onIllegal: ({ from, to }) => askWhy(game, from, to),
       onLand: (landing) => game.landed(landing),
     });

@@ -1,6 +1,6 @@
 /** @import { Pile, Sayings } from '../board/types.js' */
 /** @import { Session } from './types.js' */
-import { colour, movesSaid, placeName, who } from './speech.js';
+import { colour, movesSaid, pair, placeName, who } from './speech.js';
 import { number, t } from './words.js';
 
 /** @param {Pile[]} piles */
@@ -64,7 +64,7 @@ export function boardSaid(session, code, data) {
       const { last } = /** @type {Sayings['last']} */ (data);
       if (!last) return t('last.none');
       const moves = last.moves.length ? movesSaid(session.choice.game, last.moves) : t('turn.pass');
-      return t('last', { who: who(session, last.seat), dice: last.dice.join('-'), moves });
+      return t('last', { who: who(session, last.seat), dice: pair(last.dice), moves });
     }
   }
 }

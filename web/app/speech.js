@@ -53,8 +53,8 @@ export function placeName(game, place) {
   return t(`place.${key}`, { n: language() === 'ja' ? '一二三四五六'[n - 1] : n });
 }
 
-/** @param {readonly [number, number]} dice the higher first */
-function pair([a, b]) {
+/** @param {readonly number[]} dice the higher first */
+export function pair([a = 0, b = 0]) {
   return a < b ? `${b}-${a}` : `${a}-${b}`;
 }
 
@@ -67,9 +67,15 @@ function pair([a, b]) {
 export function throwName(site, game, dice) {
   const name = game === NAMED && dice ? site.hello.throws[pair(dice)] : null;
   if (!name || !dice) return null;
-  const red = dice.some((die) => die === 3 || die === 4);
   const reading = language() === 'ja' ? name.kana : name.name;
-  return { kanji: name.kanji, reading, ...(red && { story: t('throw.story') }) };
+  return { kanji: name.kanji, reading, story: throwStory(dice) };
+}
+
+/** What the name says, and why some pips are red. @param {readonly [number, number]} dice */
+function throwStory([a, b]) {
+  const red = [a, b].some((die) => die === 3 || die === 4);
+  const named = a !== b ? 'throw.two' : red ? 'throw.vermilion' : 'throw.double';
+  return [t(named), ...(red ? [t('throw.story')] : [])].join(language() === 'en' ? ' ' : '');
 }
 
 /** A throw, and at once that nothing can be done with it. @param {Site} site @param {Session} session */

@@ -81,6 +81,7 @@ export function statisticsDialog(app) {
                     { class: 'rating', 'data-rating': Math.round(rating.value) },
                     t('rating', { value: Math.round(rating.value), n: rating.games }),
                     trail(rating),
+                    el('small', {}, t('rating.levels', LEVELS)),
                   )
                 : null,
               el(

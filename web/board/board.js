@@ -6,7 +6,7 @@
 
 import { createCube } from './cube.js';
 import { createDice } from './dice.js';
-import { createDiceButton } from './dice-button.js';
+import { createDiceButton, createNameButton } from './dice-button.js';
 import { createDrag } from './drag.js';
 import { dropAt, flyAll, flyBack } from './flight.js';
 import { createGrid } from './grid.js';
@@ -76,6 +76,7 @@ export function createBoard(host, given) {
       cube: createCube(scene, layout),
       drag: createDrag(grid.element, scene, hand),
       diceButton: createDiceButton(scene, layout, () => state.options.onDice?.()),
+      nameButton: createNameButton(scene, layout, () => state.options.onThrowName?.()),
     };
   }
 
@@ -117,7 +118,7 @@ export function createBoard(host, given) {
   function refresh() {
     const { view, held, over, options } = state;
     if (!view) return;
-    const { grid, marks, hand, diceButton } = parts;
+    const { grid, marks, hand, diceButton, nameButton } = parts;
     const movable = hand.movable();
     const routes = hand.routes();
     if (motion.busy()) marks.clear();
@@ -142,6 +143,7 @@ export function createBoard(host, given) {
       view,
       say('dice', { game: info.code, mover: view.mover, dice: view.dice, used: view.used }),
     );
+    nameButton.update(options.onThrowName ? view : { ...view, throwName: null });
   }
 
   /** @param {readonly Place[]} movable @param {Routes} routes @returns {(at: string) => Cell} */

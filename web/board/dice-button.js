@@ -9,13 +9,8 @@
  * @param {() => void} onTap
  */
 export function createDiceButton(scene, layout, onTap) {
-  const { dice, width, height } = layout.geometry;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'tb-dice-button';
-  button.hidden = true;
-  button.addEventListener('click', onTap);
-  scene.root.append(button);
+  const { dice } = layout.geometry;
+  const { button, lay } = buttonOver(scene, 'tb-dice-button', onTap);
 
   /** @param {View} view @param {string} label */
   function update({ mover, tapDice }, label) {
@@ -23,11 +18,57 @@ export function createDiceButton(scene, layout, onTap) {
     button.hidden = !tapDice;
     button.setAttribute('aria-label', label);
     const [wide, high] = [Math.abs(a[0] - b[0]) + 1.4 * dice.size, Math.abs(a[1] - b[1]) + 1.4 * dice.size];
-    button.style.left = `${((a[0] + b[0]) / 2 / width) * 100}%`;
-    button.style.top = `${((a[1] + b[1]) / 2 / height) * 100}%`;
+    lay((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, wide, high);
+  }
+
+  return { update };
+}
+
+/**
+ * The name of a throw to be tapped for its story.
+ * @param {Scene} scene
+ * @param {Layout} layout
+ * @param {() => void} onTap
+ */
+export function createNameButton(scene, layout, onTap) {
+  const { name, dice } = layout.geometry;
+  const { button, lay } = buttonOver(scene, 'tb-name-button', onTap);
+
+  /** @param {View} view */
+  function update({ throwName, thrower, mover, dice: thrown }) {
+    button.hidden = !throwName?.story || !thrown;
+    if (!throwName) return;
+    button.setAttribute('aria-label', `${throwName.kanji} ${throwName.reading}`);
+    button.title = throwName.story ?? '';
+    const [x, y] = name[(thrower ?? mover) === layout.near ? 'near' : 'far'];
+    lay(x, y, dice.size * 1.8, dice.size * 1.3);
+  }
+
+  return { update };
+}
+
+/**
+ * A button laid over a part of the board.
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {() => void} onTap
+ */
+function buttonOver(scene, name, onTap) {
+  const { width, height } = scene;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = `tb-button ${name}`;
+  button.hidden = true;
+  button.addEventListener('click', onTap);
+  scene.root.append(button);
+
+  /** Around a middle, in the units of the board. @param {number} x @param {number} y @param {number} wide @param {number} high */
+  function lay(x, y, wide, high) {
+    button.style.left = `${(x / width) * 100}%`;
+    button.style.top = `${(y / height) * 100}%`;
     button.style.width = `${(wide / width) * 100}%`;
     button.style.height = `${(high / height) * 100}%`;
   }
 
-  return { update, focus: () => button.focus({ preventScroll: true }) };
+  return { button, lay };
 }

@@ -126,6 +126,8 @@ export interface BoardOptions {
   onDone?: () => void;
   /** The dice were tapped. */
   onDice?: () => void;
+  /** The name of the throw was tapped; without this it is no button. */
+  onThrowName?: () => void;
   /** A stone came to rest, for sound: on a point, on another's checker, or beside the board. */
   onLand?: (landing: { mark: Mark; to: Place }) => void;
   /** Something to be put into the page's live region. */

@@ -312,6 +312,9 @@ export const words = {
   'put-back': '{from} put back',
   last: 'Last: {who}, {dice}, {moves}',
   'last.none': 'No play yet.',
+  'throw.two': 'The name says the two numbers, as they were called out.',
+  'throw.vermilion': '朱 is vermilion: the name says the colour and the number.',
+  'throw.double': '重 is “doubled”: both dice show the same.',
   'throw.story':
     'The Chinese emperor, says the Tale of Heiji, gave the 3 and the 4 the vermilion robe of the fifth rank: so their pips are red.',
 
@@ -367,6 +370,8 @@ export const words = {
   'stats.pips': 'Pips a throw, of {n} {n|throw|throws}',
   'stats.face': 'Face {face}, of {n} dice',
   rating: 'Rating {value} after {n} ranked {n|game|games}',
+  'rating.levels':
+    'Easy stands at {easy} and medium at {medium}, as it wins three games in four against easy; hard, at {hard}, is an estimate. A draw counts half.',
   'rating.trail': 'The rating over {n} {n|game|games}; lines mark the levels',
 
   engine: 'the engine',

@@ -305,6 +305,9 @@ export const words = {
   'put-back': '{from}に戻しました',
   last: '直前：{who}、{dice}、{moves}',
   'last.none': 'まだ手はありません。',
+  'throw.two': '二つの目の数をそのまま呼んだ名です。',
+  'throw.vermilion': '「朱」は色を、続く字は目の数を表します。',
+  'throw.double': '「重」は同じ目が重なったことを表します。',
   'throw.story': '『平治物語』によれば、唐の帝が三と四に五位の朱の衣を許したので、三と四の目は赤いのです。',
 
   'why.turn-complete': 'この手番の賽は使い切りました。',
@@ -359,6 +362,8 @@ export const words = {
   'stats.pips': '一振りの目数（{n}回）',
   'stats.face': '{face}の目（{n}個）',
   rating: 'レート {value}（{n}局）',
+  'rating.levels':
+    '初級は {easy}、中級は初級に四局中三局勝つので {medium}、上級の {hard} は見積もりです。引き分けは半勝です。',
   'rating.trail': '{n}局のレートの推移。線は各級の強さ',
 
   engine: 'エンジン',

@@ -304,6 +304,9 @@ export const words = {
   'put-back': '放回{from}',
   last: '上一手：{who}，{dice}，{moves}',
   'last.none': '尚未走子。',
+  'throw.two': '名稱直接唸出兩顆骰子的點數。',
+  'throw.vermilion': '「朱」說的是顏色，後面的字是點數。',
+  'throw.double': '「重」是指兩顆骰子點數相同。',
   'throw.story': '《平治物語》說，中國皇帝賜三、四兩點五品的朱衣，所以三點與四點是紅色的。',
 
   'why.turn-complete': '這回合的骰子已用完。',
@@ -358,6 +361,7 @@ export const words = {
   'stats.pips': '每擲步數（共 {n} 擲）',
   'stats.face': '{face} 點（共 {n} 顆）',
   rating: '積分 {value}，已賽 {n} 局',
+  'rating.levels': '初級為 {easy}；中級對初級四局勝三局，故為 {medium}；高級的 {hard} 是估計值。和局算半勝。',
   'rating.trail': '{n} 局以來的積分；橫線為各級電腦',
 
   engine: '引擎',
