@@ -413,9 +413,10 @@ def test_the_computer_answers_a_double(table: Table) -> None:
     table.open("backgammon", seed="answers", level="easy", **{"rule.cube": "true"})
     table.is_engine_up()
     table.action("throw").click()
+    table.is_persons_turn()
     while not table.action("double").count():
-        table.is_persons_turn()
         table.step(lambda control: control.click(), random.Random(1))
+        table.is_persons_turn()
     table.action("double").click()
     expect(table.page.locator('main[data-mine="true"], main[data-phase="over"]')).to_be_visible()
     if table.data("phase") == "over":

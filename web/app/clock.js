@@ -1,4 +1,6 @@
-/** A clock that counts a turn down in whole seconds while it runs. */
+const SECOND = 1000;
+
+/** A clock that counts a turn down in whole seconds while it runs; what a sleeping tab misses counts. */
 export class Clock {
   /**
    * @param {(left: number) => void} tick
@@ -7,7 +9,6 @@ export class Clock {
   constructor(tick, out) {
     this.tick = tick;
     this.out = out;
-    this.left = 0;
     /** @type {number | undefined} */
     this.timer = undefined;
   }
@@ -15,15 +16,15 @@ export class Clock {
   /** @param {number} seconds */
   run(seconds) {
     this.stop();
-    this.left = seconds;
-    this.tick(this.left);
+    const end = performance.now() + seconds * SECOND;
+    this.tick(seconds);
     this.timer = setInterval(() => {
-      this.left -= 1;
-      this.tick(this.left);
-      if (this.left > 0) return;
+      const left = Math.max(0, Math.round((end - performance.now()) / SECOND));
+      this.tick(left);
+      if (left > 0) return;
       this.stop();
       this.out();
-    }, 1000);
+    }, SECOND);
   }
 
   stop() {
