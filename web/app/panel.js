@@ -62,7 +62,7 @@ export function createPanel(app, game, openMenu) {
   }
 
   const actions = {
-    cards: button('cards', '', openCards, { class: 'quiet' }),
+    cards: button('cards', '?', openCards, { class: 'icon' }),
     hint: button('hint', '', () => askHint(game)),
     back: button('back', '', () => game.stepBack()),
     undo: button('undo', '', () => game.stepBack(true)),
@@ -88,11 +88,11 @@ export function createPanel(app, game, openMenu) {
     for (const [icon, key] of /** @type {const} */ ([
       [home, 'home'],
       [menu, 'menu'],
+      [actions.cards, 'menu.cards'],
     ])) {
       icon.setAttribute('aria-label', t(key));
       icon.title = t(key);
     }
-    setText(actions.cards, t('menu.cards'));
     setText(actions.hint, t('hint'));
     setText(actions.back, t('back'));
     setText(actions.undo, t('undo'));
