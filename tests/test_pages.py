@@ -157,7 +157,7 @@ def test_links_lead_somewhere(lang, name):
         assert not parts.scheme and not parts.netloc and not parts.path.startswith("/"), target
         if parts.path.startswith("../../index.html"):
             opens_a_game(parts.query, lang)
-        elif parts.path == "../../share.html":
+        elif parts.path in ("../../share.html", "../../dice.html"):
             assert dict(parse_qsl(parts.query)) == {"lang": lang}
         elif parts.path == "../../lessons.html":
             asked = dict(parse_qsl(parts.query))

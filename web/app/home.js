@@ -27,8 +27,8 @@ export function createHome(app, root) {
   /** @param {Game} info */
   function card({ code }) {
     const options = async () => {
-      const choice = await setupDialog(app, code);
-      if (choice) app.play(choice);
+      const chosen = await setupDialog(app, code);
+      if (chosen) app.play(chosen.choice, chosen.seed);
     };
     return el(
       'li',

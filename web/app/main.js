@@ -147,11 +147,11 @@ async function standing(app, choice, address) {
   return standingSetup(app, choice, address);
 }
 
-/** @param {App} app @param {Choice} choice @param {string} seed @param {string} [address] */
-async function begin(app, choice, seed, address) {
+/** @param {App} app @param {Choice} choice @param {string} seed @param {string} [address] @param {string} [secret] a seed that the address does not tell */
+async function begin(app, choice, seed, address, secret) {
   const placed = new URLSearchParams(address).has('position');
   const making = (placed ? standing(app, choice, address ?? '') : Promise.resolve(undefined)).then((setup) =>
-    newSession(app, choice, { seed: seed || undefined, setup }),
+    newSession(app, choice, { seed: seed || undefined, secret, setup }),
   );
   if ((placed || !hasDefaultRules(choice)) && !app.ready) showWaiting(app.site, choice.game);
   try {
@@ -215,8 +215,8 @@ async function start() {
       history.pushState(null, '', search === '?' ? location.pathname : search);
       route(app);
     },
-    async play(choice) {
-      await begin(app, choice, '');
+    async play(choice, seed) {
+      await begin(app, choice, '', undefined, seed);
       if (hasSeenCards(choice.game)) return;
       await cardsDialog(choice.game);
       app.update();

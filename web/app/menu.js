@@ -5,6 +5,7 @@ import { resignDialog } from './cube.js';
 import { openDialog } from './dialog.js';
 import { button, choice, el } from './dom.js';
 import { moveTextDialog } from './movetext.js';
+import { createSeedNote } from './seed.js';
 import { keepChoice } from './session.js';
 import { settingsDialog } from './settings.js';
 import { setupDialog } from './setup.js';
@@ -62,7 +63,8 @@ export async function openMenu(app, game, rebuild, openTurns) {
           rebuild();
         },
       ),
-    ];
+      createSeedNote(app, session, over),
+    ].filter((node) => node !== null);
   });
   switch (action) {
     case 'turns':
@@ -84,8 +86,8 @@ export async function openMenu(app, game, rebuild, openTurns) {
     case 'settings':
       return settingsDialog(app);
     case 'new': {
-      const choice = await setupDialog(app, code);
-      if (choice) app.play(choice);
+      const chosen = await setupDialog(app, code);
+      if (chosen) app.play(chosen.choice, chosen.seed);
     }
   }
 }

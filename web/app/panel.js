@@ -6,6 +6,7 @@ import { askHint } from './counsel.js';
 import { button, el, setShown, setText } from './dom.js';
 import { createHints } from './hints.js';
 import { createHistory } from './history.js';
+import { createSeedNote } from './seed.js';
 import { colour, isYou, scoreNow, who } from './speech.js';
 import { number, t } from './words.js';
 
@@ -55,6 +56,7 @@ export function createPanel(app, game, openMenu) {
   const message = el('p', { class: 'message', 'data-message': '' });
   const history = createHistory(app, game);
   const hints = createHints(game);
+  const fair = el('div', { class: 'fair' }, createSeedNote(app, game.session, false));
 
   async function openCards() {
     await cardsDialog(game.info.code);
@@ -80,6 +82,7 @@ export function createPanel(app, game, openMenu) {
     el('div', { class: 'players' }, ...players.map((player) => player.node)),
     el('div', { class: 'foot' }, el('div', { class: 'said' }, slot, message), bar),
     hints.node,
+    fair,
     history.node,
   );
 
@@ -133,6 +136,7 @@ export function createPanel(app, game, openMenu) {
       setShown(actions.double, turn && state.phase === 'throw' && state.can.includes('double'));
       setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.throwsItself);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);
+      setShown(fair, state.turn === 1 && !looking);
       hints.update();
       history.update();
       if (held?.hidden) handOn();

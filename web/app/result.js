@@ -1,6 +1,7 @@
 /** @import { App } from './types.js' */
 /** @import { Game } from './game.js' */
 import { button, el, setShown, setText } from './dom.js';
+import { createSeedNote } from './seed.js';
 import { randomSeed, sessionOf } from './session.js';
 import { scoreNow, tell } from './speech.js';
 import { has, number, t } from './words.js';
@@ -15,6 +16,7 @@ export function createResult(app, game) {
   const name = el('h2', { 'data-result-kind': '' });
   const text = el('p');
   const score = el('p', { class: 'tally' });
+  const seed = el('div', {});
   const again = button('again', '', () => playAgain(), { class: 'main' });
   const look = button('look', '', () => setShown(node, false));
   const node = el(
@@ -23,6 +25,7 @@ export function createResult(app, game) {
     el('header', {}, name, kanji),
     text,
     score,
+    seed,
     el('div', { class: 'answers' }, again, look),
   );
 
@@ -50,6 +53,7 @@ export function createResult(app, game) {
       if (!result || game.looking) return setShown(node, false);
       if (open && node.hidden) {
         setShown(node, true);
+        seed.replaceChildren(createSeedNote(app, game.session, true) ?? '');
         again.focus({ preventScroll: true });
       }
       const kind = t(`kind.${result.kind}`);

@@ -70,16 +70,16 @@ export function hasDefaultRules(choice) {
  * A new game. With the default house rules it needs no engine: the build has baked its start.
  * @param {App} app
  * @param {Choice} choice
- * @param {{ seed?: string, setup?: Setup }} [options]
+ * @param {{ seed?: string, secret?: string, setup?: Setup }} [options] `seed` is told by the address, `secret` is not
  * @returns {Promise<Session>}
  */
-export async function newSession(app, choice, { seed, setup } = {}) {
+export async function newSession(app, choice, { seed, secret, setup } = {}) {
   const address = writeAddress(choice, gameInfo(app.site, choice.game), seed);
   const full = {
     game: choice.game,
     rules: choice.rules,
     ...setup,
-    seed: setup?.seed ?? seed ?? randomSeed(),
+    seed: setup?.seed ?? seed ?? secret ?? randomSeed(),
   };
   if (!setup && hasDefaultRules(choice)) {
     const { start } = await loadOpening(app.site, choice.game);

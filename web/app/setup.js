@@ -2,6 +2,7 @@
 /** @import { App, Choice } from './types.js' */
 import { openDialog } from './dialog.js';
 import { button, choice, el, setShown, toggle } from './dom.js';
+import { createSeedField } from './seed.js';
 import { keepChoice, lastChoice } from './session.js';
 import { gameInfo } from './site.js';
 import { has, t } from './words.js';
@@ -43,12 +44,13 @@ function ruleChoice(chosen, rule, changed) {
  * House rules, opponent, seat and board before a game; settles with the choice, or null when it was left.
  * @param {App} app
  * @param {GameCode} code
- * @returns {Promise<Choice | null>}
+ * @returns {Promise<{ choice: Choice, seed: string } | null>}
  */
 export async function setupDialog(app, code) {
   const info = gameInfo(app.site, code);
   const chosen = structuredClone(lastChoice(app, code));
   const skins = Object.keys(app.site.boards[code]);
+  const seed = createSeedField(app);
   const done = await openDialog(
     'setup',
     t(`game.${code}`),
@@ -127,6 +129,7 @@ export async function setupDialog(app, code) {
         toggle('swap', t('swap'), chosen.swap, (on) => {
           chosen.swap = on;
         }),
+        seed.node,
         el(
           'div',
           { class: 'answers' },
@@ -138,5 +141,5 @@ export async function setupDialog(app, code) {
   );
   if (done !== 'start') return null;
   keepChoice(chosen);
-  return chosen;
+  return { choice: chosen, seed: seed.value() };
 }

@@ -5,7 +5,7 @@ import { el, svg } from './dom.js';
 import { LEVELS, loadRatings } from './rating.js';
 import { gameInfo } from './site.js';
 import { expectedPips, loadStats } from './stats.js';
-import { number, percent, t } from './words.js';
+import { language, number, percent, t } from './words.js';
 
 /** @param {Rating} rating */
 function trail({ trail: values }) {
@@ -66,8 +66,8 @@ export function statisticsDialog(app) {
   return openDialog(
     'statistics',
     t('statistics'),
-    () =>
-      books.length
+    () => [
+      ...(books.length
         ? books.map(([code, book]) => {
             const info = gameInfo(app.site, /** @type {GameCode} */ (code));
             const rating = ratings[code];
@@ -102,7 +102,9 @@ export function statisticsDialog(app) {
               ),
             );
           })
-        : [el('p', {}, t('statistics.none'))],
+        : [el('p', {}, t('statistics.none'))]),
+      el('a', { href: `dice.html?lang=${language()}` }, t('statistics.dice')),
+    ],
     { wide: true },
   );
 }

@@ -97,8 +97,8 @@ export interface App {
   change(patch: Partial<Settings>): void;
   /** Opens a screen by address. */
   open(search: string): void;
-  /** Begins a game with these choices. */
-  play(choice: Choice): void;
+  /** Begins a game with these choices, its dice from this seed or a random one. */
+  play(choice: Choice, seed?: string): void;
   /** Opens a kept or new game. */
   resume(session: Session): void;
   /** Puts the shown screen into the words and settings of the moment. */

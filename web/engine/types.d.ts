@@ -118,6 +118,39 @@ export interface PositionFault {
   data: Record<string, string | number>;
 }
 
+/** A throw of a record beside what its seed gives (pygame_web.record.Roll). */
+export type Roll = [
+  at: number,
+  number: number,
+  seat: Seat,
+  thrown: ['open', Dice[]] | ['throw', number, number],
+  fair: ['open', Dice[]] | ['throw', number, number],
+];
+
+export interface Verified {
+  seed: string | null;
+  sha256: string | null;
+  random: string | null;
+  throws: number;
+  wrong: number[];
+  rolls: Roll[];
+}
+
+/** A count beside what fair dice give, and how likely they are to be at least as far from it (pygame_web.statistics). */
+export interface Measure {
+  count: number;
+  expected: number;
+  deviation: number;
+  chance: number;
+}
+
+export interface DiceCount {
+  throws: number;
+  by_face: Measure[];
+  doubles: Measure;
+  pips: Measure;
+}
+
 export type Action =
   | ['throw']
   | ['throw', number, number]
@@ -247,6 +280,16 @@ export interface Exchanges {
     { faults: PositionFault[]; text?: string; outcome?: { winner: string; points: number } | null },
   ];
   ids: [{ do: 'ids'; record: GameRecord }, { position: string; xgid?: string; 'gnubg-id'?: string }];
+  fingerprint: [{ do: 'fingerprint'; seed: string }, { sha256: string }];
+  verify: [{ do: 'verify'; record: GameRecord }, Verified];
+  statistics: [
+    { do: 'statistics'; records: GameRecord[]; seats?: Seat[] },
+    { seats: [DiceCount, DiceCount] },
+  ];
+  import: [
+    { do: 'import'; text: string; game?: GameCode },
+    { form: string; names?: [string, string]; records?: GameRecord[]; situation?: Situation },
+  ];
   'read-position': [
     { do: 'read-position'; text: string; game?: GameCode; rules?: Rules },
     { situation: Situation },

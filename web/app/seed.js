@@ -1,0 +1,67 @@
+/** @import { App } from './types.js' */
+import { el, setText } from './dom.js';
+import { randomSeed } from './session.js';
+import { language, t } from './words.js';
+
+/** The SHA-256 of a text: the browser's own, or the engine's where the browser has none. @param {Pick<App, 'engine'>} app @param {string} text */
+export async function fingerprint(app, text) {
+  if (!globalThis.crypto?.subtle) return (await app.engine.ask({ do: 'fingerprint', seed: text })).sha256;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The page's random part is fixed and its fingerprint shown; what the person writes then is added to it.
+ * @param {App} app
+ */
+export function createSeedField(app) {
+  const random = randomSeed();
+  const hash = el('code', { 'data-fingerprint': '' });
+  fingerprint(app, random).then((text) => setText(hash, text), console.error);
+  const words = el('input', {
+    name: 'words',
+    maxlength: 100,
+    autocomplete: 'off',
+    'aria-describedby': 'seed-note',
+  });
+  return {
+    node: el(
+      'details',
+      { class: 'seed' },
+      el('summary', {}, t('seed.title')),
+      el('p', { class: 'note' }, t('seed.fixed'), ' ', hash),
+      el('label', { class: 'field' }, t('seed.words'), words),
+      el('p', { class: 'note', id: 'seed-note' }, t('seed.note'), ' ', methodLink()),
+    ),
+    value() {
+      const added = words.value.trim();
+      return added ? `${random} ${added}` : random;
+    },
+  };
+}
+
+function methodLink() {
+  return el('a', { href: `rules/${language()}/dice.html` }, t('seed.method'));
+}
+
+/**
+ * The fingerprint of a game's seed while it goes on; at its end the seed itself, and the way to check every throw.
+ * @param {App} app
+ * @param {{ id: string, record: { setup: { seed?: string } } }} session
+ * @param {boolean} over
+ */
+export function createSeedNote(app, { id, record }, over) {
+  const { seed } = record.setup;
+  if (seed === undefined) return null;
+  const hash = el('code', { 'data-fingerprint': '' });
+  fingerprint(app, seed).then((text) => setText(hash, text), console.error);
+  return el(
+    'div',
+    { class: 'seed', 'data-seed-note': '' },
+    el('p', { class: 'note' }, t('seed.hash'), ' ', hash),
+    over && el('p', { class: 'note' }, t('seed.shown'), ' ', el('code', { 'data-seed': '' }, seed)),
+    over
+      ? el('a', { href: `dice.html?lang=${language()}#game=${id}` }, t('seed.check'))
+      : el('p', { class: 'note' }, t('seed.later'), ' ', methodLink()),
+  );
+}
