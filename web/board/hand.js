@@ -34,6 +34,8 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
   const { radius } = layout.geometry;
   /** @type {{ flyer: Flyer, at: string, home: Point, rise: number, point: Point, via: Place[] } | null} */
   let carried = null;
+  /** Whether the person took up what is held. */
+  let chosen = false;
 
   /** The places with a checker that can move. @returns {Place[]} */
   function movable() {
@@ -56,6 +58,7 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     const places = movable();
     if (same && places.some((place) => place === state.held)) return;
     state.held = places.length === 1 && !state.view?.hints ? (places[0] ?? null) : null;
+    chosen = false;
   }
 
   /** A cell was tapped, or Enter was pressed on it. @param {string} at */
@@ -68,9 +71,11 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     if (way) perform(way);
     else if (place !== null && place !== held && movable().includes(place)) hold(place);
     else if (held !== null && place === held) again();
-    else if (held !== null && place !== null) state.options.onIllegal?.({ from: held, to: place });
-    else if (place !== null && state.picture.get(at)?.includes(view.mover)) {
-      state.options.onIllegal?.({ from: place, to: null });
+    else if (place !== null) {
+      // While nothing was taken up on purpose, a checker that is tapped is meant to be.
+      const meant = state.picture.get(at)?.includes(view.mover) && !chosen;
+      if (meant) state.options.onIllegal?.({ from: place, to: null });
+      else if (held !== null) state.options.onIllegal?.({ from: held, to: place });
     }
   }
 
@@ -91,6 +96,7 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     const [only] = found.values();
     if (found.size === 1 && only) return perform(only);
     state.held = from;
+    chosen = true;
     refresh();
     say('moves', { game: layout.info.code, from, reaches: reaches(found) });
   }
@@ -108,6 +114,7 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     const { held } = state;
     if (held === null) return false;
     state.held = null;
+    chosen = false;
     refresh();
     say('back', { game: layout.info.code, from: held });
     return true;
@@ -126,6 +133,7 @@ export function createHand({ state, stage, marks, perform, putBack, draw, refres
     const place = placeOf(at);
     if (!view || place === null) return;
     state.held = place;
+    chosen = true;
     const home = topOf(layout, state.picture, at, view.mover);
     const flyer = liftStone(stage, view.mover);
     flyer.element.classList.add('tb-carried');
