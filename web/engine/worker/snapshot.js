@@ -41,7 +41,8 @@ export function takeSnapshot(python) {
 /** @param {Uint8Array} image */
 export async function keepSnapshot(image) {
   try {
-    const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+    // Where the browser does not tell, the attempt shows whether there is room.
+    const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
     if (quota - usage < ROOM * image.length) return;
     await caches.delete(CACHE);
     await (await caches.open(CACHE)).put(KEY, new Response(/** @type {BodyInit} */ (image)));
