@@ -260,6 +260,55 @@ export interface RecordAnswer {
   state: State;
 }
 
+/** Chances of the mover (win, and by two or more points either way) and what the position is worth to him. */
+export interface Chances {
+  win: number;
+  win2: number;
+  lose2: number;
+  worth: number;
+}
+
+/** One of the things that could have been done. */
+export interface ReviewOption {
+  worth: number;
+  loss: number;
+  chances?: Chances;
+  moves?: MarkedStep[];
+  text?: string;
+  reason?: Reason;
+  verb?: string;
+  name?: number;
+}
+
+/** What a review says of one action (see pygame_web/review.py). */
+export interface ReviewEntry {
+  /** Index of the action. */
+  at: number;
+  kind: 'throw' | 'play' | 'name' | 'double' | 'take' | 'resign' | 'accept';
+  seat: Seat;
+  mover: Seat;
+  turn: number;
+  dice: Dice | null;
+  chances?: Chances;
+  luck?: number;
+  options?: ReviewOption[];
+  made?: number;
+  loss?: number;
+  mark?: 'good' | 'doubtful' | 'bad' | 'very-bad' | null;
+  counts?: boolean;
+}
+
+export interface ReviewSums {
+  decisions: number;
+  lost: number;
+  /** Thousandths of a point lost a decision. */
+  rate: number | null;
+  pr: number | null;
+  luck: number;
+  throws: number;
+  marks: Record<string, number>;
+}
+
 /** Request and answer of everything that is answered at once. */
 export interface Exchanges {
   hello: [{ do: 'hello' }, HelloAnswer];
@@ -274,6 +323,7 @@ export interface Exchanges {
   ];
   notate: [{ do: 'notate'; record: GameRecord }, { turns: Turn[] }];
   read: [{ do: 'read'; record: GameRecord; text: string }, { moves: Step[] }];
+  summary: [{ do: 'summary'; setup: Setup; entries: ReviewEntry[] }, { level: string; seats: ReviewSums[] }];
   position: [{ do: 'position'; position: GamePosition; dice?: Dice }, RecordAnswer];
   faults: [
     { do: 'faults'; position: GamePosition; seat?: Seat },
@@ -300,6 +350,7 @@ export interface Exchanges {
 export interface Searches {
   think: [{ do: 'think'; record: GameRecord; level: Level; seed: number }, { action: Action }];
   hint: [{ do: 'hint'; record: GameRecord; partial: Step[] }, { hints: Hint[] }];
+  review: [{ do: 'review'; record: GameRecord; at: number }, { entries: ReviewEntry[] }];
 }
 
 export type Asked = { [K in keyof Exchanges]: Exchanges[K][0] }[keyof Exchanges];

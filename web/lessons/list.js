@@ -24,6 +24,7 @@ export function createList(school, root, courses, game) {
       languages(),
       el('h1', {}, t('lessons.title')),
       el('p', { class: 'lead' }, t('lessons.lead')),
+      el('p', {}, el('a', { href: `review.html?lang=${language()}` }, t('lessons.review'))),
     ),
     ...courses.map((course) => section(school, course)),
   );

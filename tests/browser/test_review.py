@@ -1,0 +1,106 @@
+"""The page of reviews."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_web.record import Record
+from tests.browser.pages import FaultyServer
+from tests.browser.test_a11y import faults
+from tests.browser.test_archive import SOURCES, WEB
+from tests.oracle.players import random_record
+
+ENTRY = re.compile(r"""^  '([^']+)':\s*'((?:[^'\\]|\\.)*)',$""", re.MULTILINE)
+PUT = """
+async ([address, kept]) => (await (await import(address)).openArchive()).put(kept)
+"""
+
+
+def a_game(most: int) -> Record:
+    """A game of that many actions, about half as many turns."""
+    record = random_record({"game": "backgammon", "seed": "page"}, random.Random(7), most)
+    assert len(record.actions) == most
+    return record
+
+
+def paste(page: Page, url: str, record: Record, lang: str = "en") -> None:
+    page.goto(f"{url}review.html?lang={lang}")
+    page.locator("textarea").fill(json.dumps(record.to_json()))
+    page.locator('[data-action="read"]').click()
+    page.locator('[data-screen="review"]').wait_for()
+
+
+def test_a_pasted_game_is_reviewed_and_looked_through(new_page: Callable[..., Page], site_url: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640})
+    paste(page, site_url, a_game(12))
+    review = page.locator('[data-stand="whole"]')
+    review.wait_for()
+    page.locator("[data-sums]").wait_for()
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    rows = page.locator(".decisions [data-at]")
+    every = rows.count()
+    rows.last.click()
+    last = review.get_attribute("data-at")
+    expect(page.locator("[data-option]").first).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-option]").last.click()
+    expect(page.locator("[data-option]").last).to_have_attribute("aria-pressed", "true")
+    page.locator(".graph svg").click(position={"x": 2, "y": 20})
+    assert review.get_attribute("data-at") != last
+    page.locator(".graph input").press("End")
+    expect(review).to_have_attribute("data-at", last or "")
+    page.locator("input[name=only]").check(force=True)
+    assert rows.count() < every or page.locator('[data-mark="good"], [data-mark="forced"]').count() == 0
+    expect(page.locator('.decisions [data-mark="good"]')).to_have_count(0)
+
+
+def test_a_kept_game_is_paused_and_gone_on_with_after_a_reload(page: Page, server: FaultyServer) -> None:
+    record = a_game(60)
+    kept = {"v": 1, "id": "one", "name": "Match", "names": ["Ann", "Bob"], "record": record.to_json(), "choice": None}
+    kept |= {"source": "imported", "created": 1, "changed": 1, "result": None, "turns": record.state.turn}
+    server.further.update({path: WEB / path for path in SOURCES})
+    page.goto(f"{server.url}blank.html")
+    assert page.evaluate(PUT, [f"{server.url}other/records/archive.js", kept])
+    page.goto(f"{server.url}review.html?lang=en")
+    page.get_by_role("link", name="Match").click()
+    page.locator(".decisions [data-at]").nth(2).wait_for()
+    page.locator('[data-action="run"]').click()
+    page.locator('[data-stand="paused"]').wait_for()
+    page.locator("[data-sums]").wait_for()
+    done = page.locator("progress").evaluate("bar => bar.value")
+    assert 0 < done < len(record.actions)
+    page.reload()
+    page.locator('[data-stand="running"]').wait_for()
+    assert page.locator("progress").evaluate("bar => bar.value") >= done
+    expect(page.locator("h2", has_text="Ann").or_(page.locator("h2", has_text="Bob")).first).to_be_visible()
+
+
+def test_what_is_no_game_is_told(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}review.html?lang=en#game=none")
+    page.get_by_text("This game is not kept here.").wait_for()
+    for text, told in (("nonsense", "No game can be read"), ("backgammon_24.23x14_24.23x14", "a review needs a game")):
+        page.locator("textarea").fill(text)
+        page.locator('[data-action="read"]').click()
+        page.get_by_text(told).wait_for()
+
+
+def test_words_are_the_same_in_every_language() -> None:
+    source = (Path(WEB) / "review" / "words.js").read_text(encoding="utf-8")
+    tables = [dict(ENTRY.findall(part)) for part in source.split("/** @type {Words} */")[1:]]
+    assert len(tables) == 3 and len(tables[0]) > 30
+    for table in tables[1:]:
+        assert table.keys() == tables[0].keys()
+        for key, text in tables[0].items():
+            holes = set(re.findall(r"\{(\w+)", text))
+            assert set(re.findall(r"\{(\w+)", table[key])) == holes, key
+
+
+@pytest.mark.slow
+def test_a_review_of_sixty_turns_takes_less_than_two_minutes(page: Page, site_url: str) -> None:
+    paste(page, site_url, a_game(120))
+    page.locator('[data-stand="whole"]').wait_for(timeout=120_000)

@@ -1,0 +1,102 @@
+/** @import { GameRecord } from '../engine/types.js' */
+/** @import { Reviewed } from './run.js' */
+import { announceIn } from '../app/announce.js';
+import { button, el } from '../app/dom.js';
+import { createEngineLine } from '../app/engineline.js';
+import { loadSite } from '../app/site.js';
+import { loadSettings } from '../app/store.js';
+import { addWords, bestLanguage, isLanguage, LANGUAGES, language, setLanguage, t } from '../app/words.js';
+import { lazyEngine } from '../embed/engine.js';
+import { openArchive } from '../records/archive.js';
+import { chooser } from './choose.js';
+import { nothing, readReviewed } from './run.js';
+import { createReview } from './screen.js';
+import { tables } from './words.js';
+
+// The review of a game: one kept here (#game=ID), or one out of a text or file.
+
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
+
+/** @param {unknown} error */
+function trouble(error) {
+  const again = button('retry', t('retry'), () => location.reload(), { class: 'main' });
+  const lines = [t('fault.load'), error instanceof Error ? error.message : String(error)];
+  root.replaceChildren(
+    el('main', { class: 'fault', 'data-fault': '' }, ...lines.map((line) => el('p', {}, line)), again),
+  );
+}
+
+function languages() {
+  const links = Object.entries(LANGUAGES).map(([code, name]) => {
+    const current = code === language() && 'true';
+    return el('a', { href: `?lang=${code}${location.hash}`, lang: code, 'aria-current': current }, name);
+  });
+  return el('nav', { class: 'languages', 'aria-label': t('language') }, ...links);
+}
+
+async function start() {
+  const settings = loadSettings();
+  if (settings.theme !== 'system') document.documentElement.dataset.theme = settings.theme;
+  const lang = new URLSearchParams(location.search).get('lang') ?? '';
+  await setLanguage(isLanguage(lang) ? lang : settings.lang || bestLanguage(navigator.languages));
+  addWords(tables);
+  document.title = `${t('review.title')} · ${t('title')}`;
+  const line = createEngineLine();
+  const engine = lazyEngine({ onProgress: line.progress, onFail: line.fail });
+  line.retry(() => engine.retry());
+  const [site, archive] = await Promise.all([loadSite(), openArchive()]);
+  const page = { site, engine, settings, engineLine: line.node, trouble };
+  const body = el('div');
+  const main = el(
+    'main',
+    {},
+    el(
+      'header',
+      { class: 'top' },
+      el('a', { href: `index.html?lang=${language()}` }, t('title')),
+      languages(),
+    ),
+    el('h1', {}, t('review.title')),
+    el('p', { class: 'soft' }, t('review.lead')),
+    body,
+  );
+  root.replaceChildren(main);
+  /** @type {ReturnType<typeof createReview> | null} */
+  let review = null;
+
+  /**
+   * @param {GameRecord} record
+   * @param {readonly string[]} names
+   * @param {Reviewed} reviewed
+   * @param {(reviewed: Reviewed) => void} keep
+   */
+  function show(record, names, reviewed, keep) {
+    review?.close();
+    review = createReview(page, record, names, reviewed, keep);
+    const other = el('a', { href: `review.html?lang=${language()}` }, t('review.other'));
+    body.replaceChildren(review.node, el('p', {}, other));
+  }
+
+  async function route() {
+    const id = new URLSearchParams(location.hash.slice(1)).get('game');
+    const kept = id && (await archive.get(id));
+    if (kept) {
+      const reviewed = readReviewed(await archive.review(kept.id), kept.record);
+      show(kept.record, kept.names, reviewed, (part) => archive.keepReview(kept.id, part));
+      return;
+    }
+    review?.close();
+    review = null;
+    const gone = id && el('p', { role: 'alert' }, t('review.gone'));
+    const choices = chooser(engine, await archive.list(), (record, names) =>
+      show(record, names, nothing(), () => {}),
+    );
+    body.replaceChildren(...(gone ? [gone] : []), choices, line.node);
+  }
+
+  addEventListener('hashchange', () => route().catch(trouble));
+  await route();
+}
+
+start().catch(trouble);

@@ -1,0 +1,103 @@
+/** @import { Board, Sayings, Step } from '../board/types.js' */
+/** @import { Engine, GameRecord, MarkedStep, Site, State } from '../engine/types.js' */
+/** @import { Settings } from '../app/types.js' */
+import { announce } from '../app/announce.js';
+import { el } from '../app/dom.js';
+import { boardSaid } from '../app/say.js';
+import { lastChoice, sessionOf } from '../app/session.js';
+import { gameInfo, loadBoard } from '../app/site.js';
+import { throwName } from '../app/speech.js';
+import { usedDice } from '../app/turn.js';
+import { createBoard } from '../board/board.js';
+
+const narrow = matchMedia('(max-width: 640px) and (orientation: portrait)');
+
+/**
+ * The board at a decision, with a play marked on it.
+ * @param {Site} site
+ * @param {Engine} engine
+ * @param {Settings} settings
+ * @param {GameRecord} record
+ * @param {(error: unknown) => void} trouble
+ */
+export function createTable(site, engine, settings, record, trouble) {
+  const { game } = record.setup;
+  const info = gameInfo(site, game);
+  const choice = { ...lastChoice({ site }, game), opponent: /** @type {const} */ ('local'), swap: false };
+  const host = el('div', { class: 'board', 'data-board': game });
+  /** @type {Board | null} */
+  let board = null;
+  /** @type {State | null} */
+  let state = null;
+  /** @type {Step[]} */
+  let marked = [];
+  let builds = 0;
+  let asked = 0;
+
+  function show() {
+    if (!state) return;
+    board?.set({ info: { ...info, off: state.off } });
+    board?.show({
+      position: state.position,
+      mover: state.mover,
+      dice: state.dice,
+      used: state.dice ? usedDice(state.dice, info.double, []) : [],
+      tree: state.tree,
+      path: [],
+      active: false,
+      last: null,
+      cube: state.cube,
+      throwName: throwName(site, game, state.dice),
+      hints: marked.length ? marked : null,
+      tapDice: false,
+    });
+  }
+
+  async function build() {
+    const build = ++builds;
+    const skin = settings.contrast ? 'contrast' : choice.skin;
+    const { template, geometry } = await loadBoard(site, game, skin, narrow.matches ? 'tall' : 'wide');
+    if (build !== builds || !state) return;
+    board?.destroy();
+    const session = sessionOf(choice, record, state, '');
+    board = createBoard(host, {
+      template,
+      geometry,
+      info: { ...info, off: state.off },
+      near: 0,
+      speed: 0,
+      labels: true,
+      say: (code, data) => boardSaid(session, code, /** @type {Sayings[keyof Sayings]} */ (data)),
+      announce,
+    });
+    show();
+  }
+
+  const rebuild = () => build().catch(trouble);
+  narrow.addEventListener('change', rebuild);
+
+  return {
+    node: host,
+    /** Shows the table before an action. @param {number} at */
+    async before(at) {
+      const now = ++asked;
+      const cut = { ...record, actions: record.actions.slice(0, at) };
+      const answer = await engine.ask({ do: 'state', record: cut });
+      if (now !== asked) return;
+      state = answer.state;
+      if (board) show();
+      else await build();
+    },
+    /** @param {readonly MarkedStep[] | undefined} moves */
+    mark(moves) {
+      marked = (moves ?? []).map(([from, to]) => [from, to]);
+      show();
+    },
+    close() {
+      builds += 1;
+      asked += 1;
+      narrow.removeEventListener('change', rebuild);
+      board?.destroy();
+    },
+  };
+}
