@@ -383,6 +383,21 @@ def choose(table: Table, item: str) -> None:
     table.action(f"menu-{item}").click()
 
 
+def test_a_resignation_is_offered_refused_and_accepted(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="resign")
+    table.action("throw").click()
+    table.is_persons_turn()
+    for answer in ("refuse", "accept"):
+        table.page.locator('main[data-phase="play"][data-mine="true"]').wait_for()
+        choose(table, "resign")
+        table.page.locator('[data-action="resign"][data-value="2"]').click()
+        table.action(answer).click()
+        expect(table.page.locator("dialog")).to_have_count(0)
+        expect(table.page.locator("[data-result]")).to_be_visible(visible=answer == "accept")
+    expect(table.page.locator("[data-result]")).to_have_attribute("data-result", "resign")
+    assert sorted(table.page.locator("[data-score]").all_inner_texts()) == ["0", "2"]
+
+
 def test_a_double_is_beavered(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="cube", **{"rule.cube": "true", "rule.beavers": "true"})
     table.action("throw").click()

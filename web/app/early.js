@@ -38,7 +38,7 @@ async function openingOf(seed) {
 /** @param {Opening} opening @param {Dice} dice @param {State} state @returns {State} */
 function thrown(opening, dice, state) {
   const [low, high] = [...dice].sort();
-  return { ...state, phase: 'play', dice, tree: opening.first[`${high}-${low}`] };
+  return { ...state, phase: 'play', can: ['play', 'resign'], dice, tree: opening.first[`${high}-${low}`] };
 }
 
 /**
