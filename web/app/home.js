@@ -108,6 +108,7 @@ export function createHome(app, root) {
         el('a', { href: `rules/${language()}/index.html` }, t('rules')),
         el('a', { href: `lessons.html?lang=${language()}` }, t('lessons')),
         el('a', { href: `editor.html?lang=${language()}` }, t('menu.editor')),
+        el('a', { href: `games.html?lang=${language()}` }, t('games')),
         el('a', { href: `share.html?lang=${language()}` }, t('share')),
         button('settings', t('settings'), () => settingsDialog(app), { class: 'quiet' }),
         button('statistics', t('statistics'), () => statisticsDialog(app), { class: 'quiet' }),

@@ -1,6 +1,7 @@
 /** @import { Engine, GameCode, Site } from '../engine/types.js' */
 /** @import { App, Choice, Lang, Screen, Session, Settings } from './types.js' */
 import { startEngine } from '../engine/client.js';
+import { keepEarlier } from '../records/keep.js';
 import { readAddress, sameGame } from './address.js';
 import { announceIn } from './announce.js';
 import { cardsDialog, hasSeenCards } from './cards.js';
@@ -104,13 +105,17 @@ function wake(app) {
 
 /** @param {App} app */
 function route(app) {
+  const kept = new URLSearchParams(location.hash.slice(1)).get('game');
+  if (kept) {
+    openKeptGame(app, kept);
+    return;
+  }
   const address = readAddress(location.search, app.site.hello.games);
   if (address.faults.length) {
-    const home = button('home', t('fault.home'), () => app.open('?'), { class: 'main' });
     showFault(
       t('fault.title'),
       address.faults.map(({ key, data }) => t(key, data)),
-      home,
+      homeButton(app),
     );
     return;
   }
@@ -119,10 +124,29 @@ function route(app) {
     enter(createHome(app, root));
     return;
   }
-  const kept = loadGames().find((game) => sameGame(game.address) === sameGame(location.search));
-  if (kept) return show(app, kept);
+  const live = loadGames().find((game) => sameGame(game.address) === sameGame(location.search));
+  if (live) return show(app, live);
   const choice = { ...lastChoice(app, address.game), ...address.choice, ranked: false };
   begin(app, choice, address.seed, location.search);
+}
+
+/** @param {App} app @param {string} id */
+async function openKeptGame(app, id) {
+  try {
+    const { openKept } = await import('../records/open.js');
+    const session = await openKept(app, id);
+    if (!session) return showFault(t('fault.title'), [t('fault.kept')], homeButton(app));
+    saveGame(session);
+    history.replaceState(null, '', session.address);
+    show(app, session);
+  } catch (error) {
+    showFault(t('fault.load'), [error instanceof Error ? error.message : String(error)], homeButton(app));
+  }
+}
+
+/** @param {App} app */
+function homeButton(app) {
+  return button('home', t('fault.home'), () => app.open('?'), { class: 'main' });
 }
 
 /** House rules need the engine for their start: its way up is shown under a picture of the game. @param {Site} site @param {GameCode} game */
@@ -237,6 +261,7 @@ async function start() {
   await shown;
   engine ??= wake(app);
   offline.start();
+  keepEarlier(loadGames());
 }
 
 start().catch((error) => {

@@ -1,6 +1,7 @@
 /** @import { Board, BoardOptions } from '../board/types.js' */
 /** @import { App, Screen, Session } from './types.js' */
 import { createBoard } from '../board/board.js';
+import { keepGame } from '../records/keep.js';
 import { announce } from './announce.js';
 import { askWhy } from './counsel.js';
 import { answerDialog } from './cube.js';
@@ -37,7 +38,7 @@ export function createPlay(app, root, session) {
     changed: () => update(),
     over: () => result.update(true),
     trouble: (error) => trouble(error),
-    save: saveGame,
+    save: keep,
     count,
   });
   const panel = createPanel(app, game, () =>
@@ -79,6 +80,17 @@ export function createPlay(app, root, session) {
       asked = question;
       answerDialog(game);
     }
+  }
+
+  let told = false;
+
+  /** Keeps the game at once, and among all games; where the disk refuses, that is told once. @param {Session} session */
+  async function keep(session) {
+    saveGame(session);
+    if ((await keepGame(session)) || told || closed) return;
+    told = true;
+    game.say(() => t('not-kept'));
+    panel.update();
   }
 
   /** @param {unknown} error */

@@ -4,7 +4,7 @@ import { button, el, setShown, setText } from './dom.js';
 import { createSeedNote } from './seed.js';
 import { randomSeed, sessionOf } from './session.js';
 import { scoreNow, tell } from './speech.js';
-import { has, number, t } from './words.js';
+import { has, language, number, t } from './words.js';
 
 /**
  * The end of a game, laid over the band: its name, what it counts, and the next game.
@@ -19,6 +19,7 @@ export function createResult(app, game) {
   const seed = el('div', {});
   const again = button('again', '', () => playAgain(), { class: 'main' });
   const look = button('look', '', () => setShown(node, false));
+  const games = el('a', {});
   const node = el(
     'section',
     { class: 'result', 'data-result': '', hidden: true, tabindex: '-1' },
@@ -26,7 +27,7 @@ export function createResult(app, game) {
     text,
     score,
     seed,
-    el('div', { class: 'answers' }, again, look),
+    el('div', { class: 'answers' }, again, look, games),
   );
 
   async function playAgain() {
@@ -74,6 +75,8 @@ export function createResult(app, game) {
       );
       setText(again, t('again'));
       setText(look, t('look'));
+      setText(games, t('games'));
+      games.href = `games.html?lang=${language()}`;
     },
   };
 }

@@ -309,6 +309,27 @@ export interface ReviewSums {
   marks: Record<string, number>;
 }
 
+export type ExportForm = 'text' | 'json' | 'mat' | 'sgf';
+
+/** A line about a game that a text holds. */
+export interface GamePreview {
+  game: GameCode;
+  number: number;
+  score: [number, number];
+  match: number;
+  turns: number;
+  result: Result | null;
+}
+
+/** What a text holds: games, or a position with a setup that begins there. */
+export interface Imported {
+  form: string;
+  names?: [string, string];
+  records?: GameRecord[];
+  games?: GamePreview[];
+  situation?: Situation;
+}
+
 /** Request and answer of everything that is answered at once. */
 export interface Exchanges {
   hello: [{ do: 'hello' }, HelloAnswer];
@@ -324,6 +345,11 @@ export interface Exchanges {
   notate: [{ do: 'notate'; record: GameRecord }, { turns: Turn[] }];
   read: [{ do: 'read'; record: GameRecord; text: string }, { moves: Step[] }];
   summary: [{ do: 'summary'; setup: Setup; entries: ReviewEntry[] }, { level: string; seats: ReviewSums[] }];
+  export: [
+    { do: 'export'; record: GameRecord; form: ExportForm; names: [string, string] },
+    { text: string; ending: string; type: string },
+  ];
+  import: [{ do: 'import'; text: string }, Imported];
   position: [{ do: 'position'; position: GamePosition; dice?: Dice }, RecordAnswer];
   faults: [
     { do: 'faults'; position: GamePosition; seat?: Seat },

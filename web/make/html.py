@@ -6,7 +6,10 @@ from pathlib import PurePosixPath
 from web.make.bundle import Bundles, Files
 
 # The folders of web/ that move into app/<hash>/; everything else that is shipped keeps its name.
-APP_FOLDERS = ("app", "board", "dice", "editor", "embed", "engine", "lessons", "records", "review", "style", "words")
+APP_FOLDERS = (
+    *("app", "board", "dice", "editor", "embed", "engine", "games", "lessons"),
+    *("records", "review", "style", "words"),
+)
 REFERENCE = re.compile(rf"""\b(href|src)="((?:{"|".join(APP_FOLDERS)})/[^"]*)\"""")
 MODULE = re.compile(r"""<script type="module" src="([^"]+)"></script>\n""")
 STYLE = re.compile(r"""<link rel="stylesheet" href="([^"]+)">\n""")

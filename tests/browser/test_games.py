@@ -1,0 +1,182 @@
+"""The page of kept games: every game played is there, can be gone on with, named, deleted, given out and taken in."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.table import Table
+from tests.browser.test_a11y import faults
+from tests.browser.test_offline import play_on
+
+MATCH = Path(__file__).parents[1] / "data" / "gnubg" / "match.mat"
+XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+
+
+class Games:
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.rows = page.locator("[data-kept]")
+        self.said = page.locator("[data-said]")
+
+    def open(self, lang: str = "en") -> "Games":
+        self.page.goto(f"{self.url}games.html?lang={lang}")
+        self.page.locator('[data-screen="games"]').wait_for()
+        return self
+
+    def action(self, name: str) -> Locator:
+        return self.page.locator(f'[data-action="{name}"]:visible')
+
+    def look(self, text: str) -> Locator:
+        self.action("import").click()
+        self.page.locator("textarea").fill(text)
+        self.action("look").click()
+        found = self.page.locator("[data-found] > p")
+        expect(found).not_to_be_empty()
+        return found
+
+    def take_in(self, text: str) -> None:
+        self.look(text)
+        self.action("keep").click()
+        expect(self.page.locator("dialog")).to_have_count(0)
+
+
+@pytest.fixture
+def games(page: Page, site_url: str) -> Games:
+    return Games(page, site_url)
+
+
+def test_game_is_kept_as_it_is_played_and_gone_on_with(games: Games) -> None:
+    table = Table(games.page, games.url)
+    table.open("ban-sugoroku", level="easy", seed="kept", lang="en")
+    play_on(table)
+    stones = table.labels()
+    table.action("home").click()
+    games.page.locator('a[href^="games.html"]').click()
+    expect(games.rows).to_have_count(1)
+    expect(games.rows).to_contain_text("You – Computer")
+    games.page.evaluate("localStorage.clear()")  # the archive alone is enough
+    games.page.locator(".go").click()
+    games.page.locator('[data-screen="play"]').wait_for()
+    table.is_persons_turn()
+    assert len(table.labels()) == len(stones)
+    play_on(table)
+    games.open()
+    expect(games.rows).to_have_count(1)
+
+
+def test_games_of_an_earlier_release_are_taken_in(games: Games) -> None:
+    store = json.loads((Path(__file__).parents[1] / "data" / "store" / "1.json").read_text())
+    games.page.goto(f"{games.url}blank.html")
+    games.page.evaluate(
+        "(store) => Object.entries(store).forEach(([name, value]) =>"
+        " { localStorage[`tables:/tables/:${name}`] = JSON.stringify(value); })",
+        store["store"],
+    )
+    games.open()
+    expect(games.rows).to_have_count(len(store["games"]))
+
+
+def test_match_is_seen_before_it_is_kept(games: Games) -> None:
+    games.open()
+    text = MATCH.read_text()
+    games.look(text)
+    expect(games.rows).to_have_count(0)
+    count = games.page.locator("[data-found] li").count()
+    assert count > 1
+    games.action("keep").click()
+    expect(games.rows).to_have_count(count)
+    games.page.locator('[name="opponent"]').select_option("cpu")
+    expect(games.rows).to_have_count(0)
+    games.page.locator('[name="opponent"]').select_option("imported")
+    expect(games.rows).to_have_count(count)
+    games.rows.first.locator(".go").click()
+    games.page.locator('main[data-phase="over"]').wait_for()
+
+
+def test_what_is_wrong_is_told_with_its_place(games: Games) -> None:
+    games.open()
+    found = games.look("Tables record\ngame: backgammon\n\n  1. dark  6-5: 24/1\n")
+    expect(found).to_contain_text("Line")
+    games.page.locator("textarea").fill("nothing of ours")
+    games.action("look").click()
+    expect(found).to_contain_text("none of the forms")
+    expect(games.page.locator('[data-found] [data-action="keep"]')).to_have_count(0)
+
+
+def test_position_leads_to_a_game_from_there(games: Games) -> None:
+    games.open()
+    games.look(XGID)
+    games.action("play").click()
+    games.page.locator('[data-screen="play"] [data-board="backgammon"]').wait_for()
+
+
+def test_names_filter_delete_and_undo(games: Games) -> None:
+    games.open()
+    games.take_in(MATCH.read_text())
+    games.page.locator("[data-action=shut]").click()
+    count = games.rows.count()
+    games.action("rename").first.click()
+    games.page.locator('[name="games.name"]').fill("The long one")
+    games.page.locator('[name="games.name.dark"]').fill("Murasaki")
+    games.action("save").click()
+    expect(games.rows.first).to_contain_text("The long one")
+    games.page.locator('[name="text"]').fill("murasaki")
+    expect(games.rows).to_have_count(1)
+    games.action("delete").click()
+    expect(games.rows).to_have_count(0)
+    games.action("undo").click()
+    expect(games.rows).to_have_count(1)
+    games.open()
+    expect(games.rows).to_have_count(count)
+    for mark in games.page.locator("[data-kept] input").all():
+        mark.check()
+    games.action("delete-selected").click()
+    expect(games.rows).to_have_count(0)
+    games.open()
+    expect(games.rows).to_have_count(0)
+
+
+@pytest.mark.parametrize("form", ["text", "json", "mat", "sgf"])
+def test_what_is_exported_can_be_taken_in_again(games: Games, form: str) -> None:
+    games.open()
+    games.take_in(MATCH.read_text())
+    games.action("export").first.click()
+    games.page.locator(f'[name="form"][value="{form}"]').check(force=True)
+    with games.page.expect_download() as download:
+        games.action("download").click()
+    text = Path(download.value.path()).read_text()
+    count = games.rows.count()
+    games.take_in(text)
+    expect(games.rows).to_have_count(count + 1)
+
+
+def test_all_are_exported_with_their_names(games: Games) -> None:
+    games.open()
+    games.take_in(MATCH.read_text())
+    games.action("rename").first.click()
+    games.page.locator('[name="games.name"]').fill("The long one")
+    games.action("save").click()
+    expect(games.rows.first).to_contain_text("The long one")
+    count = games.rows.count()
+    games.action("export-all").click()
+    games.page.locator('[name="form"][value="json"]').check(force=True)
+    with games.page.expect_download() as download:
+        games.action("download").click()
+    games.take_in(Path(download.value.path()).read_text())
+    expect(games.rows).to_have_count(2 * count)
+    expect(games.page.get_by_role("heading", name="The long one")).to_have_count(2)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
+def test_axe_finds_nothing_and_nothing_sticks_out(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
+    games = Games(new_page(viewport={"width": 320, "height": 640}, reduced_motion="reduce"), site_url).open(lang)
+    games.take_in(MATCH.read_text())
+    assert faults(games.page) == []
+    games.action("import").click()
+    assert faults(games.page) == []
+    assert games.page.evaluate("document.documentElement.scrollWidth") == 320
+    assert "games." not in games.page.inner_text("main")
