@@ -179,4 +179,6 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_page: Callable[..., Page],
     games.action("import").click()
     assert faults(games.page) == []
     assert games.page.evaluate("document.documentElement.scrollWidth") == 320
+    games.page.keyboard.press("Escape")
+    assert games.page.evaluate("document.documentElement.scrollWidth") == 320
     assert "games." not in games.page.inner_text("main")

@@ -16,7 +16,7 @@ import { tables } from './words.js';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
 
-const bar = el('div', { class: 'said', hidden: true, 'data-said': '' });
+const bar = el('aside', { class: 'said', hidden: true, 'data-said': '' });
 document.body.append(bar);
 
 /** @param {string} words @param {() => void} [undo] */
@@ -43,6 +43,7 @@ async function start() {
   const lang = new URLSearchParams(location.search).get('lang') ?? '';
   await setLanguage(isLanguage(lang) ? lang : settings.lang || bestLanguage(navigator.languages));
   addWords(tables);
+  bar.setAttribute('aria-label', t('games'));
   document.title = `${t('games')} · ${t('title')}`;
   const engineLine = createEngineLine();
   const engine = lazyEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
