@@ -93,7 +93,10 @@ def test_match_is_seen_before_it_is_kept(games: Games) -> None:
     expect(games.rows).to_have_count(0)
     games.page.locator('[name="opponent"]').select_option("imported")
     expect(games.rows).to_have_count(count)
-    games.rows.first.locator(".go").click()
+    games.rows.first.get_by_role("link", name="Review").click()
+    games.page.locator('[data-action="run"]').wait_for()
+    games.page.go_back()
+    games.rows.first.get_by_role("link", name="Replay").click()
     games.page.locator('main[data-phase="over"]').wait_for()
 
 

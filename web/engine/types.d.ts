@@ -1,6 +1,9 @@
 // The words the page and the engine speak with each other (pygame_web.protocol). Types only: nothing of this is shipped.
 // Use: /** @import { State, Tree } from '../engine/types.js' */
 
+import type { ReviewEntry, ReviewSums } from './review.js';
+import type { ExportForm, Imported } from './texts.js';
+
 export type GameCode =
   | 'ban-sugoroku'
   | 'backgammon'
@@ -260,76 +263,6 @@ export interface RecordAnswer {
   state: State;
 }
 
-/** Chances of the mover (win, and by two or more points either way) and what the position is worth to him. */
-export interface Chances {
-  win: number;
-  win2: number;
-  lose2: number;
-  worth: number;
-}
-
-/** One of the things that could have been done. */
-export interface ReviewOption {
-  worth: number;
-  loss: number;
-  chances?: Chances;
-  moves?: MarkedStep[];
-  text?: string;
-  reason?: Reason;
-  verb?: string;
-  name?: number;
-}
-
-/** What a review says of one action (see pygame_web/review.py). */
-export interface ReviewEntry {
-  /** Index of the action. */
-  at: number;
-  kind: 'throw' | 'play' | 'name' | 'double' | 'take' | 'resign' | 'accept';
-  seat: Seat;
-  mover: Seat;
-  turn: number;
-  dice: Dice | null;
-  chances?: Chances;
-  luck?: number;
-  options?: ReviewOption[];
-  made?: number;
-  loss?: number;
-  mark?: 'good' | 'doubtful' | 'bad' | 'very-bad' | null;
-  counts?: boolean;
-}
-
-export interface ReviewSums {
-  decisions: number;
-  lost: number;
-  /** Thousandths of a point lost a decision. */
-  rate: number | null;
-  pr: number | null;
-  luck: number;
-  throws: number;
-  marks: Record<string, number>;
-}
-
-export type ExportForm = 'text' | 'json' | 'mat' | 'sgf';
-
-/** A line about a game that a text holds. */
-export interface GamePreview {
-  game: GameCode;
-  number: number;
-  score: [number, number];
-  match: number;
-  turns: number;
-  result: Result | null;
-}
-
-/** What a text holds: games, or a position with a setup that begins there. */
-export interface Imported {
-  form: string;
-  names?: [string, string];
-  records?: GameRecord[];
-  games?: GamePreview[];
-  situation?: Situation;
-}
-
 /** Request and answer of everything that is answered at once. */
 export interface Exchanges {
   hello: [{ do: 'hello' }, HelloAnswer];
@@ -349,7 +282,6 @@ export interface Exchanges {
     { do: 'export'; record: GameRecord; form: ExportForm; names: [string, string] },
     { text: string; ending: string; type: string },
   ];
-  import: [{ do: 'import'; text: string }, Imported];
   position: [{ do: 'position'; position: GamePosition; dice?: Dice }, RecordAnswer];
   faults: [
     { do: 'faults'; position: GamePosition; seat?: Seat },
@@ -362,10 +294,7 @@ export interface Exchanges {
     { do: 'statistics'; records: GameRecord[]; seats?: Seat[] },
     { seats: [DiceCount, DiceCount] },
   ];
-  import: [
-    { do: 'import'; text: string; game?: GameCode },
-    { form: string; names?: [string, string]; records?: GameRecord[]; situation?: Situation },
-  ];
+  import: [{ do: 'import'; text: string; game?: GameCode }, Imported];
   'read-position': [
     { do: 'read-position'; text: string; game?: GameCode; rules?: Rules },
     { situation: Situation },

@@ -1,4 +1,4 @@
-/** @import { ExportForm } from '../engine/types.js' */
+/** @import { ExportForm } from '../engine/texts.js' */
 /** @import { Kept } from '../records/types.js' */
 /** @import { Shelves } from './types.js' */
 import { openDialog } from '../app/dialog.js';

@@ -1,4 +1,4 @@
-/** @import { GamePreview, Imported } from '../engine/types.js' */
+/** @import { GamePreview, Imported } from '../engine/texts.js' */
 /** @import { Kept } from '../records/types.js' */
 /** @import { Shelves } from './types.js' */
 import { openDialog } from '../app/dialog.js';

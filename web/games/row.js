@@ -65,6 +65,16 @@ export function createRow(shelves, kept, { selected, select, remove, trouble }) 
   ];
   /** @param {string} key */
   const named = (key) => ({ class: 'quiet', 'aria-label': `${t(key)}: ${about}` });
+  const review = () =>
+    el(
+      'a',
+      {
+        class: 'go',
+        href: `review.html?lang=${language()}#game=${kept.id}`,
+        'aria-label': `${t('games.review')}: ${about}`,
+      },
+      t('games.review'),
+    );
   const way = t(kept.result ? 'games.replay' : 'games.go-on');
   return el(
     'li',
@@ -89,6 +99,7 @@ export function createRow(shelves, kept, { selected, select, remove, trouble }) 
         },
         way,
       ),
+      kept.result && review(),
       button(
         'rename',
         t('games.rename'),

@@ -1,4 +1,5 @@
-/** @import { GameCode, ReviewEntry, ReviewOption } from '../engine/types.js' */
+/** @import { ReviewEntry, ReviewOption } from '../engine/review.js' */
+/** @import { GameCode } from '../engine/types.js' */
 import { el } from '../app/dom.js';
 import { movesSaid, reasonSaid } from '../app/speech.js';
 import { percent, signed, t } from '../app/words.js';

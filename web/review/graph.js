@@ -1,4 +1,4 @@
-/** @import { ReviewEntry } from '../engine/types.js' */
+/** @import { ReviewEntry } from '../engine/review.js' */
 import { el, svg } from '../app/dom.js';
 import { percent, t } from '../app/words.js';
 

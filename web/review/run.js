@@ -1,4 +1,5 @@
-/** @import { Engine, GameRecord, ReviewEntry } from '../engine/types.js' */
+/** @import { ReviewEntry } from '../engine/review.js' */
+/** @import { Engine, GameRecord } from '../engine/types.js' */
 
 /**
  * What is reviewed of a record so far; it can be kept and gone on with.

@@ -1,4 +1,5 @@
-/** @import { Engine, GameRecord, ReviewEntry, Seat, Site } from '../engine/types.js' */
+/** @import { ReviewEntry } from '../engine/review.js' */
+/** @import { Engine, GameRecord, Seat, Site } from '../engine/types.js' */
 /** @import { Settings } from '../app/types.js' */
 /** @import { Reviewed } from './run.js' */
 import { announce } from '../app/announce.js';

@@ -1,4 +1,5 @@
-/** @import { GameCode, ReviewSums, Rules } from '../engine/types.js' */
+/** @import { ReviewSums } from '../engine/review.js' */
+/** @import { GameCode, Rules } from '../engine/types.js' */
 import { el } from '../app/dom.js';
 import { number, signed, t } from '../app/words.js';
 
