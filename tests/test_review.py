@@ -101,13 +101,14 @@ def test_what_a_play_leaves_is_what_the_other_side_begins_with() -> None:
 
 
 def test_cube_decisions_are_judged() -> None:
-    ahead, behind = {"points": {"1": 4}, "off": 11}, {"points": {"6": 8}, "off": 7}
+    ahead, behind = {"points": {"5": 2, "4": 2, "3": 2}, "off": 9}, {"points": {"6": 3, "5": 3}, "off": 9}
     (missed,) = of(backgammon(ahead, behind).act(("throw", 2, 1)), "double")
     assert missed["options"][0]["verb"] == "double" and missed["options"][0]["answer"] == "drop"  # type: ignore[index]
     taken = backgammon(ahead, behind).act(("double",)).act(("take",))
     doubled, answered = of(taken, "double")[0], of(taken, "take")[0]
     assert (doubled["loss"], doubled["mark"], doubled["seat"]) == (0, "good", 0)
     assert (answered["mark"], answered["seat"]) == ("very-bad", 1)
+    ahead, behind = {"points": {"1": 4}, "off": 11}, {"points": {"6": 8}, "off": 7}
     (early,) = of(backgammon(behind, ahead).act(("double",)), "double")
     assert early["mark"] == "very-bad"
     (quiet,) = of(backgammon(behind, ahead).act(("throw", 2, 1)), "double")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -101,6 +102,17 @@ def test_huge_requests_are_answered_at_once(do: str) -> None:
     assert time.process_time() - begun < SECONDS
 
 
+@pytest.fixture
+def lean_heap() -> Iterator[None]:
+    """What the other tests have left alive is not gone through again by the collector while time is taken."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.alone
+@pytest.mark.usefixtures("lean_heap")
 @pytest.mark.parametrize("name", ["sgf: nodes", "mat: turns", "actions", "sgf: closed trees", "readable record: turns"])
 def test_time_grows_with_the_length_alone(name: str) -> None:
     """Four times the text takes no more than some seven times the time: nothing is quadratic."""

@@ -51,6 +51,7 @@ class Table:
 
     def labels(self) -> list[str]:
         """What every place of the board says."""
+        self.page.locator("button[data-place]").first.wait_for()
         labels: list[str] = self.page.locator("button[data-place]").evaluate_all(
             "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
