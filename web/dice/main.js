@@ -3,9 +3,10 @@
 import { announce, announceIn } from '../app/announce.js';
 import { button, el, setText } from '../app/dom.js';
 import { createEngineLine } from '../app/engineline.js';
+import { languageLinks } from '../app/languages.js';
 import { loadSite } from '../app/site.js';
 import { loadGames, loadSettings } from '../app/store.js';
-import { addWords, bestLanguage, isLanguage, LANGUAGES, language, setLanguage, t } from '../app/words.js';
+import { addWords, bestLanguage, isLanguage, language, setLanguage, t } from '../app/words.js';
 import { startEngine } from '../engine/client.js';
 import { openArchive } from '../records/archive.js';
 import { createLuck, ownSeat } from './luck.js';
@@ -197,13 +198,6 @@ function createPage(site, games) {
   const engineLine = createEngineLine();
   const engine = startEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
   engineLine.retry(() => engine.retry());
-  const languages = Object.entries(LANGUAGES).map(([code, own]) =>
-    el(
-      'a',
-      { href: `?lang=${code}${location.hash}`, lang: code, 'aria-current': code === language() && 'true' },
-      own,
-    ),
-  );
   root.replaceChildren(
     el(
       'main',
@@ -212,7 +206,7 @@ function createPage(site, games) {
         'header',
         { class: 'top' },
         el('a', { class: 'brand', href: `index.html?lang=${language()}` }, t('title')),
-        el('nav', { class: 'languages', 'aria-label': t('language') }, ...languages),
+        languageLinks(location.hash),
       ),
       el('h1', {}, t('dice.title')),
       el(

@@ -1,8 +1,9 @@
 /** @import { Kept } from '../records/types.js' */
 /** @import { Filter, Shelves } from './types.js' */
 import { button, el, setShown, setText } from '../app/dom.js';
+import { languageLinks } from '../app/languages.js';
 import { forgetGame, loadGame, saveGame } from '../app/store.js';
-import { LANGUAGES, language, t } from '../app/words.js';
+import { language, t } from '../app/words.js';
 import { download, exportDialog } from './export.js';
 import { importDialog } from './import.js';
 import { createRow } from './row.js';
@@ -10,14 +11,6 @@ import { fits } from './told.js';
 
 const OPPONENTS = ['cpu', 'local', 'watch', 'imported'];
 const RESULTS = ['won', 'lost', 'over', 'open'];
-
-function languages() {
-  const links = Object.entries(LANGUAGES).map(([code, name]) => {
-    const current = code === language() && 'true';
-    return el('a', { href: `?lang=${code}`, lang: code, 'aria-current': current }, name);
-  });
-  return el('nav', { class: 'languages', 'aria-label': t('language') }, ...links);
-}
 
 /** @param {string} name @param {string} label @param {[value: string, text: string][]} values */
 function select(name, label, values) {
@@ -78,7 +71,7 @@ export function createList(shelves, root) {
       'header',
       { class: 'top' },
       el('p', {}, el('a', { class: 'brand', href: `index.html?lang=${language()}` }, t('title'))),
-      languages(),
+      languageLinks(),
       el('h1', {}, t('games')),
       el('p', { class: 'lead' }, t('games.lead')),
     ),

@@ -1,7 +1,8 @@
 /** @import { GameCode } from '../engine/types.js' */
 /** @import { Course, School, Screen } from './types.js' */
 import { el } from '../app/dom.js';
-import { LANGUAGES, language, number, t } from '../app/words.js';
+import { languageLinks } from '../app/languages.js';
+import { language, number, t } from '../app/words.js';
 import { address } from './address.js';
 import { doneIn } from './progress.js';
 
@@ -21,7 +22,7 @@ export function createList(school, root, courses, game) {
       'header',
       { class: 'top' },
       el('p', {}, el('a', { class: 'brand', href: `index.html?lang=${language()}` }, t('title'))),
-      languages(),
+      languageLinks(),
       el('h1', {}, t('lessons.title')),
       el('p', { class: 'lead' }, t('lessons.lead')),
       el('p', {}, el('a', { href: `review.html?lang=${language()}` }, t('lessons.review'))),
@@ -31,14 +32,6 @@ export function createList(school, root, courses, game) {
   root.replaceChildren(main);
   if (game) main.querySelector(`#${game}`)?.scrollIntoView();
   return { close() {} };
-}
-
-function languages() {
-  const links = Object.entries(LANGUAGES).map(([code, name]) => {
-    const current = code === language() && 'true';
-    return el('a', { href: `?lang=${code}`, lang: code, 'aria-current': current }, name);
-  });
-  return el('nav', { class: 'languages', 'aria-label': t('language') }, ...links);
 }
 
 /** @param {School} school @param {Course} course */

@@ -3,9 +3,10 @@
 import { announceIn } from '../app/announce.js';
 import { button, el } from '../app/dom.js';
 import { createEngineLine } from '../app/engineline.js';
+import { languageLinks } from '../app/languages.js';
 import { loadSite } from '../app/site.js';
 import { loadSettings } from '../app/store.js';
-import { addWords, bestLanguage, isLanguage, LANGUAGES, language, setLanguage, t } from '../app/words.js';
+import { addWords, bestLanguage, isLanguage, language, setLanguage, t } from '../app/words.js';
 import { lazyEngine } from '../embed/engine.js';
 import { openArchive } from '../records/archive.js';
 import { chooser } from './choose.js';
@@ -25,14 +26,6 @@ function trouble(error) {
   root.replaceChildren(
     el('main', { class: 'fault', 'data-fault': '' }, ...lines.map((line) => el('p', {}, line)), again),
   );
-}
-
-function languages() {
-  const links = Object.entries(LANGUAGES).map(([code, name]) => {
-    const current = code === language() && 'true';
-    return el('a', { href: `?lang=${code}${location.hash}`, lang: code, 'aria-current': current }, name);
-  });
-  return el('nav', { class: 'languages', 'aria-label': t('language') }, ...links);
 }
 
 async function start() {
@@ -55,7 +48,7 @@ async function start() {
       'header',
       { class: 'top' },
       el('a', { href: `index.html?lang=${language()}` }, t('title')),
-      languages(),
+      languageLinks(location.hash),
     ),
     el('h1', {}, t('review.title')),
     el('p', { class: 'soft' }, t('review.lead')),
