@@ -125,9 +125,12 @@ def test_page_holds_together(lang, name):
     assert page.open == []
     assert len(page.ids()) == len(set(page.ids()))
     assert not [attributes for _, attributes in page.tags if "style" in attributes]
-    data, script = page.all("script")
+    data, *scripts = page.all("script")
     assert data == {"type": "application/ld+json"}
-    assert script == {"type": "module", "src": "../try.js"}
+    assert [script["src"].removeprefix("../../") for script in scripts] == [
+        f"{APP}pages/try.js",
+        f"{APP}app/updates.js",
+    ]
     assert len(page.all("h1")) == 1
     assert not re.search(r"\*\*|\]\(|[{}|]", page.text), "Markdown that was not understood"
 

@@ -7,4 +7,10 @@ interface ReleaseFile {
   tier: 'shell' | 'engine' | 'extra';
 }
 
-declare const release: { id: string; version: string; files: ReleaseFile[] };
+interface Release {
+  id: string;
+  version: string;
+  files: ReleaseFile[];
+}
+
+declare const release: Release;

@@ -1,10 +1,11 @@
 /// <reference path="./sw.d.ts" />
 
 // The site offline. A release is kept whole in one cache: first what the page needs to be shown, and, when the page
-// asks for it, the rest. Files are only ever taken from the release that this worker was built with; the site works
-// without the worker, too.
+// asks for it, the rest. A newer worker takes over at once, but pages go on coming from the release that is shown, which
+// is written down, until a person says yes to the newer one. The site works without the worker, too.
 //
-// The page says 'skip-waiting' to change over to this release, and 'fetch-extra' to have all of it kept. It hears
+// The page says 'newer?' and hears { sw: 'newer' } where this worker's release is not the one that is shown; 'change-over'
+// shows it, and all pages hear { sw: 'changed' }; 'fetch-extra' has all of the release shown kept, and they hear
 // { sw: 'progress', loaded, total }, then { sw: 'offline-ready' } or { sw: 'failed', message }.
 
 (() => {
@@ -12,7 +13,10 @@
   const root = new URL('./', worker.location.href);
   // All projects of an account share one origin, so every name begins with the place of this one.
   const prefix = `tables ${root.pathname} `;
-  const cacheName = `${prefix}release ${release.id}`;
+  const shownName = `${prefix}shown`;
+  /** @param {Release} it */
+  const nameOf = ({ id }) => `${prefix}release ${id}`;
+  const ownName = nameOf(release);
   const isRelease = (/** @type {string} */ name) => name.startsWith(`${prefix}release `);
   // What lies there never changes, so any release's file is the right one.
   const hashed = /^(app|data|runtime)\//;
@@ -21,9 +25,17 @@
   const urlOf = (path) => new URL(path, root).href;
   /** @param {ReleaseFile[]} files */
   const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const openCache = () => caches.open(cacheName);
-  /** @param {string} url */
-  const kept = (url) => caches.match(url, { cacheName });
+
+  /** @returns {Promise<Release>} */
+  async function shown() {
+    const written = await caches.match(root.href, { cacheName: shownName });
+    return written ? written.json() : release;
+  }
+
+  /** @param {Release} it */
+  async function show(it) {
+    await (await caches.open(shownName)).put(root.href, new Response(JSON.stringify(it)));
+  }
 
   /** @param {ArrayBuffer} data */
   async function sha256(data) {
@@ -54,48 +66,70 @@
     throw new Error(`${path} is not what this release holds`);
   }
 
+  /** @param {Release} it the files of it that are not kept yet */
+  async function missing(it) {
+    const here = new Set((await (await caches.open(nameOf(it))).keys()).map(({ url }) => url));
+    return it.files.filter(({ path }) => !here.has(urlOf(path)));
+  }
+
   /**
+   * @param {Release} it
    * @param {ReleaseFile[]} files
    * @param {(bytes: number) => void} [count]
    */
-  async function keep(files, count = () => {}) {
-    const cache = await openCache();
+  async function keep(it, files, count = () => {}) {
+    const cache = await caches.open(nameOf(it));
     for (const file of files) {
-      if (!(await cache.match(urlOf(file.path)))) await cache.put(urlOf(file.path), await obtain(file));
+      await cache.put(urlOf(file.path), await obtain(file));
       count(file.bytes);
     }
+    if (!(await caches.has(nameOf(it)))) throw new Error('it was dropped meanwhile');
   }
 
-  /** Whether an earlier release is here with all its files, so that this one must be, too. */
-  async function earlierIsComplete() {
-    for (const name of await caches.keys()) {
-      if (!isRelease(name) || name === cacheName) continue;
-      const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
-      if (urls.some((url) => url.endsWith('/pyodide.asm.wasm'))) return true;
-    }
-    return false;
-  }
-
+  /** All or nothing: whoever has all of the release that is shown gets all of this one. */
   async function install() {
     // The same release may be at work already, or half here because its install was killed.
-    const wasHere = await caches.has(cacheName);
+    const wasHere = await caches.has(ownName);
     try {
-      const all = await earlierIsComplete();
-      await keep(release.files.filter(({ tier }) => all || tier === 'shell'));
+      const all = (await missing(await shown())).length === 0;
+      await keep(
+        release,
+        (await missing(release)).filter(({ tier }) => all || tier === 'shell'),
+      );
     } catch (error) {
-      if (!wasHere) await caches.delete(cacheName);
+      if (!wasHere) await caches.delete(ownName);
       throw error;
     }
-    if (!worker.registration.active) await worker.skipWaiting();
+    await worker.skipWaiting();
   }
 
-  /** The windows that are open go on with the release they came from: it is kept until the next one. */
-  async function activate() {
-    const old = (await caches.keys()).filter((name) => isRelease(name) && name !== cacheName);
+  /**
+   * Drops earlier releases. Where several windows are open, one may have come from the release before the one shown.
+   *
+   * @param {Release} now the release that is shown
+   */
+  async function tidy(now) {
+    const kept = (await caches.keys()).filter(isRelease);
     const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (windows.length > 1) old.pop();
-    await Promise.all(old.map((name) => caches.delete(name)));
+    const before = windows.length > 1 ? kept[kept.indexOf(nameOf(now)) - 1] : undefined;
+    const earlier = kept.slice(0, kept.indexOf(ownName));
+    await Promise.all(
+      earlier.filter((name) => name !== nameOf(now) && name !== before).map((name) => caches.delete(name)),
+    );
+  }
+
+  async function activate() {
+    const now = await shown();
+    await show(now);
+    await tidy(now);
     await worker.clients.claim();
+    await tellOfNewer();
+  }
+
+  async function changeOver() {
+    await show(release);
+    await tidy(release);
+    await tell({ sw: 'changed' });
   }
 
   /** @param {object} message */
@@ -103,13 +137,17 @@
     for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(message);
   }
 
+  async function tellOfNewer() {
+    if ((await shown()).id !== release.id) await tell({ sw: 'newer' });
+  }
+
   async function fetchExtra() {
-    const here = new Set((await (await openCache()).keys()).map(({ url }) => url));
-    const missing = release.files.filter(({ path }) => !here.has(urlOf(path)));
-    const total = sizeOf(release.files);
-    let loaded = total - sizeOf(missing);
+    const now = await shown();
+    const files = await missing(now);
+    const total = sizeOf(now.files);
+    let loaded = total - sizeOf(files);
     try {
-      await keep(missing, (bytes) => {
+      await keep(now, files, (bytes) => {
         loaded += bytes;
         tell({ sw: 'progress', loaded, total });
       });
@@ -118,6 +156,9 @@
       await tell({ sw: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
   }
+
+  /** @param {string} url */
+  const kept = async (url) => caches.match(url, { cacheName: nameOf(await shown()) });
 
   /** @param {Request} request */
   async function file(request) {
@@ -150,15 +191,21 @@
     });
   }
 
+  const deeds = new Map([
+    ['newer?', tellOfNewer],
+    ['change-over', changeOver],
+    ['fetch-extra', fetchExtra],
+  ]);
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate()));
   worker.addEventListener('message', (event) => {
-    if (event.data === 'skip-waiting') event.waitUntil(worker.skipWaiting());
-    if (event.data === 'fetch-extra') event.waitUntil(fetchExtra());
+    const deed = deeds.get(event.data);
+    if (deed) event.waitUntil(deed());
   });
   worker.addEventListener('fetch', (event) => {
-    const { method, mode, url } = event.request;
-    if (method !== 'GET' || !url.startsWith(root.href)) return;
-    event.respondWith(mode === 'navigate' ? page(event.request) : file(event.request));
+    const { request } = event;
+    if (request.method !== 'GET' || !request.url.startsWith(root.href)) return;
+    const answer = request.mode === 'navigate' ? page(request) : file(request);
+    event.respondWith(answer.catch(() => fetch(request)));
   });
 })();

@@ -14,18 +14,12 @@ from tests.browser.releases import listing, next_release
 from tests.browser.table import Table
 from tests.browser.worker import WorkerPage
 
+TWO = "tables /tables/ release two"
 OF_TWO = re.compile(r"\btwo$")
-# Settles when a newer release waits.
-WAITING = """
-() => new Promise((resolve) => navigator.serviceWorker.ready.then((here) => {
-  const look = () => here.waiting && resolve(null);
-  const watch = () => here.installing?.addEventListener('statechange', look);
-  here.addEventListener('updatefound', watch);
-  watch();
-  look();
-}))
-"""
 NOT_OFFLINE = (".nojekyll", "build.json", "sw.js", "wheel/")
+# A page that must do without scripts, and one that stands in other people's pages.
+NOT_OFFERED = ("404.html", "embed.html")
+OFFER = {"en": "A new version is here.", "zh-TW": "有新版本了。", "ja": "新しい版があります。"}
 
 
 @pytest.fixture
@@ -66,6 +60,18 @@ def play_on(table: Table, turns: int = 2) -> None:
 def release(table: Table) -> str:
     """What the footer of the first screen says."""
     return table.page.locator(".version").inner_text().split()[-1]
+
+
+def app_of(page: Page) -> str:
+    """The hashed directory that a page's code comes from."""
+    scripts: list[str] = page.locator("script[src]").evaluate_all("scripts => scripts.map(({ src }) => src)")
+    (folder,) = {script.partition("/app/")[2].partition("/")[0] for script in scripts}
+    return folder
+
+
+def app_of_site(site: Path) -> str:
+    (folder,) = (site / "app").iterdir()
+    return folder.name
 
 
 def test_list_of_the_service_worker_is_the_whole_site(site: Path) -> None:
@@ -114,7 +120,7 @@ def test_a_person_plays_without_server_and_network_after_one_visit(
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("line", ["online", "offline"])
-def test_an_update_is_offered_and_keeps_the_game(
+def test_an_update_is_offered_between_turns_and_keeps_the_game(
     table: Table, server: FaultyServer, site: Path, two: Path, line: str
 ) -> None:
     page = table.page
@@ -123,28 +129,56 @@ def test_an_update_is_offered_and_keeps_the_game(
     first = release(table)
     table.open("ban-sugoroku", level="easy", seed="update")
     play_on(table)
-    labels = table.labels()
     server.folder = two
     page.reload()
-    page.evaluate(WAITING)
     table.is_persons_turn()
-    assert table.action("update").count() == 0, "offered between games only"
-    assert table.labels() == labels
-    table.action("home").click()
     table.action("update").wait_for()
-    assert release(table) == first
+    while table.action("update").count():
+        table.step(lambda control: control.click(), random.Random(1))
+    table.action("undo").click()
+    table.action("update").wait_for()
+    labels = table.labels()
     if line == "offline":
         cut_off(table, server)
-    table.action("update").click()
-    expect(page.locator(".version")).to_have_text(OF_TWO)
-    expect(table.action("update")).to_have_count(0)
+    table.action("home").click()
+    assert release(table) == first
     table.action("continue").first.click()
+    with page.expect_navigation():
+        table.action("update").click()
     table.is_persons_turn()
     assert table.labels() == labels
     play_on(table)
+    expect(table.action("update")).to_have_count(0)
     loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
-    (old,) = (path.name for path in (site / "app").iterdir())
-    assert not [name for name in loaded if f"/{old}/" in name]
+    assert not [name for name in loaded if f"/{app_of_site(site)}/" in name]
+    table.action("home").click()
+    assert release(table) == "two"
+
+
+@pytest.mark.timeout(300)
+def test_an_update_is_offered_on_every_page_and_changes_all_at_once(
+    table: Table, server: FaultyServer, two: Path
+) -> None:
+    page = table.page
+    table.open()
+    is_ready_offline(table)
+    server.folder = two
+    pages = [path.name for path in sorted(two.glob("*.html")) if path.name not in NOT_OFFERED]
+    for name in [*pages, *(f"rules/{lang}/plakoto.html" for lang in OFFER)]:
+        page.goto(f"{server.url}{name}")
+        table.action("update").wait_for()
+    for lang, words in OFFER.items():
+        page.goto(f"{server.url}rules/{lang}/index.html")
+        expect(page.get_by_role("status").filter(has=table.action("update"))).to_contain_text(words)
+    table.action("later").click()
+    expect(table.action("update")).to_have_count(0)
+    assert app_of(page) != app_of_site(two)
+    page.reload()
+    with page.expect_navigation():
+        table.action("update").click()
+    page.goto(f"{server.url}games.html")
+    assert app_of(page) == app_of_site(two)
+    expect(table.action("update")).to_have_count(0)
 
 
 @pytest.mark.timeout(300)
@@ -203,8 +237,8 @@ def test_reset_drops_what_is_kept_of_the_site_and_keeps_the_games(
     page.goto(f"{server.url}?reset")
     page.wait_for_url(server.url)
     expect(page.locator(".version")).to_have_text(OF_TWO)
-    page.evaluate("navigator.serviceWorker.ready")
-    assert [name for name in worker.kept() if "release" in name] == ["tables /tables/ release two"]
+    worker.has_cache(TWO)
+    assert [name for name in worker.kept() if "release" in name] == [TWO]
     assert "someone else" in worker.kept()
     table.action("continue").first.click()
     table.is_persons_turn()

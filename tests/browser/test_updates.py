@@ -87,7 +87,7 @@ def test_a_release_of_which_any_file_is_missing_or_cut_is_not_taken(
     server.faults = {}
     assert visitor.shown() == "one"
     visitor.open()
-    assert visitor.update() == "installed"
+    assert visitor.update() == "activated"
     visitor.change_over()
     assert visitor.kept() == {TWO: paths(two) if whole else ["app/two/main.js", "index.html"]}
     forgive(visitor)
@@ -116,14 +116,30 @@ def test_an_update_waits_for_a_yes_and_is_whole_offline(visitor: WorkerPage, ser
     assert visitor.keep_all() == "offline-ready"
     server.folder = two
     asked = len(server.requested)
-    assert visitor.update() == "installed"
+    assert visitor.update() == "activated"
     assert not [path for path in server.requested[asked:] if "/runtime/same/" in path], "had again what is here"
     assert visitor.shown() == visitor.shown("rules/en/game") == "one"
-    visitor.open()
     visitor.cut_off(server)
+    again = WorkerPage(visitor.page.context.new_page(), server.url)
+    visitor.page.close()
+    assert again.shown() == "one", "closing every window is no yes"
+    again.is_offered_a_newer_one()
+    again.change_over()
+    assert again.shown() == again.shown("rules/en/game.html") == "two"
+    assert again.differing(files(two)) == []
+
+
+def test_a_release_that_nobody_said_yes_to_gives_way_to_the_next(
+    visitor: WorkerPage, server: FaultyServer, two: Path, tmp_path: Path
+) -> None:
+    for folder in (two, small_site(tmp_path / "three", "three")):
+        server.folder = folder
+        assert visitor.update() == "activated"
+        assert visitor.shown() == "one"
+        visitor.open()
+    assert sorted(visitor.kept()) == [ONE, "tables /tables/ release three"]
     visitor.change_over()
-    assert visitor.shown() == visitor.shown("rules/en/game.html") == "two"
-    assert visitor.differing(files(two)) == []
+    assert visitor.shown() == "three"
 
 
 def test_an_unknown_page_gets_the_missing_page_offline(visitor: WorkerPage, server: FaultyServer) -> None:
@@ -140,7 +156,7 @@ def test_caches_of_others_on_the_origin_are_left_alone(visitor: WorkerPage, serv
     others = ["someone else", "tables /tables/other/ release one", "tables / release one"]
     visitor.page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", others)
     server.folder = two
-    assert visitor.update() == "installed"
+    assert visitor.update() == "activated"
     visitor.change_over()
     assert sorted(visitor.kept()) == sorted([*others, TWO])
 
@@ -152,7 +168,7 @@ def test_a_window_of_the_old_release_goes_on_when_another_changes_over(
     old = WorkerPage(visitor.page.context.new_page(), server.url)
     old.open()
     server.folder = two
-    assert visitor.update() == "installed"
+    assert visitor.update() == "activated"
     visitor.cut_off(server)
     visitor.change_over()
     assert visitor.shown() == "two"
@@ -168,12 +184,12 @@ def test_an_old_release_does_not_stay_for_ever(
     other.goto(server.url)
     for name, folder in [("two", two), ("three", small_site(tmp_path / "three", "three"))]:
         server.folder = folder
-        assert visitor.update() == "installed"
+        assert visitor.update() == "activated"
         visitor.change_over()
         assert len(visitor.kept()) == 2, name
     other.close()
     server.folder = small_site(tmp_path / "four", "four")
-    assert visitor.update() == "installed"
+    assert visitor.update() == "activated"
     visitor.change_over()
     assert list(visitor.kept()) == ["tables /tables/ release four"]
 
@@ -183,7 +199,7 @@ def test_back_to_an_earlier_release_that_fails_leaves_it_whole(
 ) -> None:
     """The release at work is deployed again while a newer one waits: its cache must outlive a failed install."""
     server.folder = two
-    assert visitor.update() == "installed"
+    assert visitor.update() == "activated"
     server.folder = one
     visitor.page.evaluate(f"caches.open({ONE!r}).then((cache) => cache.delete('app/one/main.js'))")
     server.faults = {"main.js": "missing"}
@@ -205,7 +221,7 @@ def test_full_storage_leaves_the_old_release_working(visitor: WorkerPage, server
     assert visitor.shown() == "one"
     cdp.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     visitor.open()
-    assert visitor.update() == "installed"
+    assert visitor.update() == "activated"
 
 
 def test_a_browser_killed_in_the_middle_of_an_install(
@@ -230,9 +246,7 @@ def test_a_browser_killed_in_the_middle_of_an_install(
         assert visitor.shown() == visitor.shown("rules/en/game.html") == "one"
         server.down = False
         visitor.open()
-        visitor.page.evaluate("navigator.serviceWorker.ready")
-        waiting = visitor.page.evaluate("!!registration.waiting")
-        assert waiting or visitor.update() == "installed"
+        visitor.is_offered_a_newer_one()
         visitor.change_over()
         assert visitor.shown() == "two"
         assert visitor.kept() == {TWO: paths(two)}

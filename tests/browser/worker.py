@@ -41,26 +41,37 @@ async () => {
   await found;
   const worker = registration.installing ?? registration.waiting;
   return new Promise((resolve) => {
-    const look = () => ['installed', 'redundant'].includes(worker?.state ?? 'redundant') && resolve(worker?.state);
+    const look = () => ['activated', 'redundant'].includes(worker?.state ?? 'redundant') && resolve(worker?.state);
     worker?.addEventListener('statechange', look);
     look();
   });
 }
 """
+OFFERED = """
+() => new Promise((resolve) => {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data.sw === 'newer' && resolve(null));
+  navigator.serviceWorker.ready.then(({ active }) => active.postMessage('newer?'));
+})
+"""
 CHANGE_OVER = """
 () => new Promise((resolve) => {
-  const worker = registration.waiting;
-  worker.addEventListener('statechange', () => worker.state === 'activated' && resolve(null));
-  worker.postMessage('skip-waiting');
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data.sw === 'changed' && resolve(null));
+  navigator.serviceWorker.ready.then(({ active }) => active.postMessage('change-over'));
 })
 """
 KEPT = """
 async (site) => {
   const kept = {};
   for (const name of await caches.keys()) {
+    if (name.endsWith(' shown')) continue;
     kept[name] = (await (await caches.open(name)).keys()).map(({ url }) => url.slice(site.length));
   }
   return kept;
+}
+"""
+HAS_CACHE = """
+async (name) => {
+  while (!(await caches.has(name))) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 """
 
@@ -82,17 +93,23 @@ class WorkerPage:
         return said
 
     def update(self) -> str:
-        """How the install of a newer release ends: "installed" (it waits) or "redundant" (it is given up)."""
+        """How the install of a newer release ends: "activated" (it is offered) or "redundant" (it is given up)."""
         state: str = self.page.evaluate(UPDATE)
         return state
+
+    def is_offered_a_newer_one(self) -> None:
+        self.page.evaluate(OFFERED)
 
     def change_over(self) -> None:
         self.page.evaluate(CHANGE_OVER)
 
     def kept(self) -> dict[str, list[str]]:
-        """The paths in every cache of the origin."""
+        """The paths in every cache of the origin, but for the note of which release is shown."""
         kept: dict[str, list[str]] = self.page.evaluate(KEPT, self.url)
         return {name: sorted(paths) for name, paths in kept.items()}
+
+    def has_cache(self, name: str) -> None:
+        self.page.evaluate(HAS_CACHE, name)
 
     def differing(self, files: list[dict[str, Any]]) -> list[str]:
         """Those files of a release that this page does not get."""

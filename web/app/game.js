@@ -79,6 +79,11 @@ export class Game {
     return this.app.settings.autoRoll && state.phase === 'throw' && !state.can.includes('double');
   }
 
+  /** Whether nobody is in the middle of a turn. */
+  get between() {
+    return this.state.phase === 'over' || (this.mine && !this.thinking && !this.session.path.length);
+  }
+
   get near() {
     const { opponent, seat, turning } = this.session.choice;
     if (opponent === 'cpu') return seat;

@@ -11,11 +11,13 @@ import { createEngineLine } from './engineline.js';
 import { createHome } from './home.js';
 import { createOffline } from './offline.js';
 import { boardLayout, createPlay } from './play.js';
+import { createRelease } from './release.js';
 import { reset } from './reset.js';
 import { hasDefaultRules, lastChoice, newSession } from './session.js';
 import { loadBoard, loadOpening, loadSite } from './site.js';
 import { setSound } from './sound.js';
 import { loadGames, loadSettings, saveGame, saveSettings } from './store.js';
+import { createUpdate } from './update.js';
 import { bestLanguage, isLanguage, setLanguage, t } from './words.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
@@ -24,7 +26,9 @@ announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
 /** @type {Screen | null} */
 let screen = null;
 const engineLine = createEngineLine();
-const offline = createOffline();
+const release = createRelease();
+const offline = createOffline(release);
+const update = createUpdate(release);
 
 /** Settles when the first screen is there. */
 let seen = () => {};
@@ -50,6 +54,7 @@ function applySettings({ theme, sound }) {
 function fillSlots() {
   root.querySelector('[data-slot="engine"]')?.append(engineLine.node);
   root.querySelector('[data-slot="offline"]')?.append(offline.node);
+  (root.querySelector('[data-slot="update"]') ?? document.body).append(update.node);
 }
 
 /** @param {Screen} next */
@@ -82,6 +87,7 @@ function showFault(title, lines, way) {
       el('div', { class: 'answers' }, way),
     ),
   );
+  fillSlots();
 }
 
 /** Asks for the board of the game in the address beside everything else. @param {Site} site @param {Settings} settings */
@@ -232,6 +238,7 @@ async function start() {
         await setLanguage(patch.lang);
         engineLine.update();
         offline.update();
+        update.update();
       }
       app.update();
     },
@@ -260,11 +267,12 @@ async function start() {
   route(app);
   await shown;
   engine ??= wake(app);
-  offline.start();
   keepEarlier(loadGames());
 }
 
-start().catch((error) => {
-  const again = button('retry', t('retry'), () => location.reload(), { class: 'main' });
-  showFault(t('fault.load'), [error instanceof Error ? error.message : String(error)], again);
-});
+start()
+  .catch((error) => {
+    const again = button('retry', t('retry'), () => location.reload(), { class: 'main' });
+    showFault(t('fault.load'), [error instanceof Error ? error.message : String(error)], again);
+  })
+  .finally(release.start);

@@ -50,7 +50,8 @@ export function createPanel(app, game, openMenu) {
   const home = button('home', '', () => app.open('?'), { class: 'icon home' });
   const menu = button('menu', '', openMenu, { class: 'icon menu' });
   const title = el('h1');
-  const slot = el('div', { 'data-slot': 'engine' });
+  const engine = el('div', { 'data-slot': 'engine' });
+  const newer = el('div', { 'data-slot': 'update' });
   const players = [createPlayer(game, 1), createPlayer(game, 0)];
   if (game.near === 1) players.reverse();
   const message = el('p', { class: 'message', 'data-message': '' });
@@ -78,9 +79,9 @@ export function createPanel(app, game, openMenu) {
   const node = el(
     'aside',
     { class: 'panel' },
-    el('header', { class: 'bar' }, home, title, menu),
+    el('header', { class: 'bar' }, home, title, el('div', { class: 'ends' }, newer, menu)),
     el('div', { class: 'players' }, ...players.map((player) => player.node)),
-    el('div', { class: 'foot' }, el('div', { class: 'said' }, slot, message), bar),
+    el('div', { class: 'foot' }, el('div', { class: 'said' }, engine, message), bar),
     hints.node,
     fair,
     history.node,
@@ -136,6 +137,7 @@ export function createPanel(app, game, openMenu) {
       setShown(actions.double, turn && state.phase === 'throw' && state.can.includes('double'));
       setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.throwsItself);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);
+      setShown(newer, game.between);
       setShown(fair, state.turn === 1 && !looking);
       hints.update();
       history.update();

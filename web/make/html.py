@@ -8,11 +8,14 @@ from web.make.bundle import Bundles, Files
 # The folders of web/ that move into app/<hash>/; everything else that is shipped keeps its name.
 APP_FOLDERS = (
     *("app", "board", "dice", "editor", "embed", "engine", "games", "lessons"),
-    *("records", "review", "style", "words"),
+    *("pages", "records", "review", "style", "words"),
 )
 REFERENCE = re.compile(rf"""\b(href|src)="((?:{"|".join(APP_FOLDERS)})/[^"]*)\"""")
 MODULE = re.compile(r"""<script type="module" src="([^"]+)"></script>\n""")
 STYLE = re.compile(r"""<link rel="stylesheet" href="([^"]+)">\n""")
+
+# The module that every page beside the games has, and some pages no other.
+OFFERS_UPDATES = "app/updates.js"
 
 # A policy's default-src leaves these two open.
 POLICY, CLOSED = "default-src 'none';", "default-src 'none'; base-uri 'none'; form-action 'none';"
@@ -42,7 +45,8 @@ def finished(name: str, html: str, bundles: Bundles, app_folder: str) -> str:
         needed = dict.fromkeys(part for module in started for part in bundles.static(module))
         head += [f'<link rel="modulepreload" href="{part}">' for part in needed if part not in started]
         head += [f'<script type="module" src="{module}"></script>' for module in started]
-        head.append('<link rel="preload" as="fetch" crossorigin href="app/../site.json">')
         html = MODULE.sub("", html)
+    if set(started) - {OFFERS_UPDATES}:
+        head.append('<link rel="preload" as="fetch" crossorigin href="app/../site.json">')
     html = html.replace(POLICY, CLOSED, 1).replace("</head>", "\n".join([*head, "</head>"]), 1)
     return REFERENCE.sub(rf'\1="{app_folder}\2"', html)

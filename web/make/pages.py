@@ -23,10 +23,10 @@ MATCHES = (0, 3, 5, 7, 11)
 
 
 def files(app_folder: str) -> dict[str, bytes]:
-    """Every page of every language by its path in dist/, and the scripts they share."""
-    made = {f"rules/{lang}/{name}.html": html(lang, name, app_folder) for lang in LANGUAGES for name in names()}
-    scripts = {f"rules/{path.name}": path.read_bytes() for path in sorted(SOURCE.glob("*.js"))}
-    return {**{path: text.encode() for path, text in made.items()}, **scripts}
+    """Every page of every language by its path in dist/."""
+    return {
+        f"rules/{lang}/{name}.html": html(lang, name, app_folder).encode() for lang in LANGUAGES for name in names()
+    }
 
 
 def html(lang: str, name: str, app_folder: str) -> str:

@@ -30,6 +30,7 @@ FIRST_VIEW = (
 APP_PLACEHOLDER = "app/APP_FOLDER/"
 NOT_OFFLINE = (".nojekyll", "sw.js", "wheel/")
 SHELL_PAGES = ("index.html", "manifest.webmanifest", "sw.js")
+RULE_PAGES = "pages/try.js"
 SOURCE_MAP = re.compile(rb"\n//# sourceMappingURL=.*\s*$")
 
 
@@ -111,7 +112,7 @@ def _bundles(pages: dict[str, str], generated: Files) -> Bundles:
     sources = app_sources(html.APP_FOLDERS)
     styles = {html.style_name(name): html.style(page, sources) for name, page in pages.items()}
     styles["style/rules.page.css"] = sources["style/base.css"] + sources["style/pages.css"]
-    modules = {module for page in pages.values() for module in html.modules(page)}
+    modules = {RULE_PAGES, html.OFFERS_UPDATES, *(module for page in pages.values() for module in html.modules(page))}
     return Bundles({**sources, **styles, **generated}, modules)
 
 

@@ -82,7 +82,6 @@ export const words = {
   share: 'Put a board on your page',
   'offline.loading': 'Keeping it for offline play',
   'offline.ready': 'Plays offline, too',
-  update: 'A newer version is here: change over',
 
   opponent: 'Opponent',
   'opponent.cpu': 'Computer',

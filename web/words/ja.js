@@ -75,7 +75,6 @@ export const words = {
   share: 'あなたのページに盤を置く',
   'offline.loading': 'オフライン用に保存中',
   'offline.ready': 'オフラインでも遊べます',
-  update: '新しい版に切り替える',
 
   opponent: '相手',
   'opponent.cpu': 'コンピューター',

@@ -74,7 +74,6 @@ export const words = {
   share: '在您的網頁放一個棋盤',
   'offline.loading': '正在存到這台裝置',
   'offline.ready': '離線也能玩',
-  update: '有新版本：現在更新',
 
   opponent: '對手',
   'opponent.cpu': '電腦',

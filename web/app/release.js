@@ -1,0 +1,62 @@
+/** How often an open page asks for a newer release at most. */
+const HOUR = 3_600_000;
+/** Modules lie three levels below the place of the site. */
+const script = new URL('../../../sw.js', import.meta.url);
+
+/** What the service worker tells, see sw.js. @typedef {'newer' | 'changed' | 'progress' | 'offline-ready' | 'failed'} Told */
+
+/**
+ * The release that this device keeps: what the service worker tells of it, and what it is asked.
+ * The site is whole without it, too.
+ */
+export function createRelease() {
+  /** @type {((told: Told) => void)[]} */
+  const listeners = [];
+  /** @type {ServiceWorkerRegistration | undefined} */
+  let registration;
+  let changing = false;
+  let asked = Date.now();
+
+  function lookForNewer() {
+    if (document.hidden || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    registration?.update().catch(() => {});
+  }
+
+  /** @param {MessageEvent} event */
+  function hear({ data }) {
+    if (!data?.sw) return;
+    if (data.sw === 'changed' && changing) location.reload();
+    else for (const listener of listeners) listener(data.sw);
+  }
+
+  /** @param {string} words */
+  async function say(words) {
+    (await navigator.serviceWorker.ready).active?.postMessage(words);
+  }
+
+  return {
+    /** @param {(told: Told) => void} listener */
+    listen(listener) {
+      listeners.push(listener);
+    },
+    keepAll: () => say('fetch-extra'),
+    /** Shows the newer release, in this page at once. */
+    changeOver() {
+      changing = true;
+      return say('change-over');
+    },
+    /** Registers the worker, once the page is there. */
+    async start() {
+      if (!('serviceWorker' in navigator)) return;
+      navigator.serviceWorker.addEventListener('message', hear);
+      try {
+        registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
+      } catch {
+        return; // private windows and embedded frames may refuse
+      }
+      document.addEventListener('visibilitychange', lookForNewer);
+      await say('newer?');
+    },
+  };
+}
