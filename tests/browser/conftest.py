@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
+from tests.browser.host import Host, address, hosting
 from tests.browser.pages import EnginePage, FaultyServer, Watch, serving
 from web.make import check
 from web.make import site as site_builder
@@ -104,6 +105,23 @@ def new_page(browser: Browser, server: FaultyServer) -> Iterator[Callable[..., P
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
     return new_page()
+
+
+@pytest.fixture
+def new_host(new_page: Callable[..., Page], site_url: str, tmp_path: Path) -> Iterator[Callable[..., Host]]:
+    """Opens pages of a foreign site."""
+    pages: list[Page] = []
+    with hosting(tmp_path) as server:
+
+        def open_host(**options: object) -> Host:
+            page = new_page(**{"reduced_motion": "reduce", **options})
+            pages.append(page)
+            return Host(page, address(server), site_url, tmp_path)
+
+        yield open_host
+        for page in pages:
+            watch = page.watch  # type: ignore[attr-defined]
+            watch.foreign[:] = [url for url in watch.foreign if not url.startswith(address(server))]
 
 
 @pytest.fixture

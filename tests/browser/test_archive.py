@@ -10,7 +10,6 @@ from playwright.sync_api import Page
 from tests.browser.pages import FaultyServer
 from web.make.paths import WEB
 
-SOURCES = ("app/formats.js", "app/store.js", "records/archive.js", "records/database.js")
 NAME = "tables:/tables/:records"
 # Puts a value into a store of a database of this name, begun if need be.
 RAW = """
@@ -36,7 +35,8 @@ def kept(number: int, **more: object) -> dict[str, Any]:
 class ArchivePage:
     def __init__(self, page: Page, server: FaultyServer) -> None:
         self.page = page
-        server.further.update({path: WEB / path for path in SOURCES})
+        sources = [*(WEB / "app").glob("*.js"), *(WEB / "records").glob("*.js")]
+        server.further.update({source.relative_to(WEB).as_posix(): source for source in sources})
         self.url = server.url
 
     def open(self) -> "ArchivePage":

@@ -3,7 +3,7 @@
 import gzip
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from pygame_web import moves
 from pygame_web.games import CODES, load
 from pygame_web.position import Position
 from pygame_web.text import position_text
-from tests.browser.host import Host, address, hosting, labels, make_a_play, message, stones
+from tests.browser.host import Host, labels, make_a_play, message, stones
 from tests.browser.pages import FaultyServer
 
 ENGINE = ("pyodide.asm.wasm", "python_stdlib.zip", "pygame_web.zip")
@@ -35,23 +35,6 @@ if (window !== top) {
   }
 }
 """
-
-
-@pytest.fixture
-def new_host(new_page: Callable[..., Page], site_url: str, tmp_path: Path) -> Iterator[Callable[..., Host]]:
-    """Opens pages of a foreign site."""
-    pages: list[Page] = []
-    with hosting(tmp_path) as server:
-
-        def open_host(**options: object) -> Host:
-            page = new_page(**{"reduced_motion": "reduce", **options})
-            pages.append(page)
-            return Host(page, address(server), site_url, tmp_path)
-
-        yield open_host
-        for page in pages:
-            watch = page.watch  # type: ignore[attr-defined]
-            watch.foreign[:] = [url for url in watch.foreign if not url.startswith(address(server))]
 
 
 @pytest.fixture

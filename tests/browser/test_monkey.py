@@ -102,8 +102,10 @@ class Monkey:
             self.page.mouse.click(*middle)
 
     def shown(self) -> list[str]:
-        """What the board says once it is the person's turn, with no checker in his hand."""
+        """What the board says once it is the person's turn, looking at the present with no checker in his hand."""
         self.table.is_persons_turn()
+        if self.table.data("looking") == "true":
+            self.table.action("turn-now").click()
         if (held := self.page.locator('[data-state="held"]')).count():
             held.press("Escape")
         return self.table.labels()

@@ -2,13 +2,13 @@
 /** @import { Address, Choice, RuleCodes } from './types.js' */
 import { isLanguage, LANGUAGES } from './words.js';
 
-/** @type {Record<string, readonly string[]>} */
-const VALUES = {
-  opponent: ['cpu', 'local', 'watch'],
-  level: ['easy', 'medium', 'hard'],
-  seat: ['first', 'second'],
-  lang: Object.keys(LANGUAGES),
-};
+/** @type {ReadonlyMap<string, readonly string[]>} */
+const VALUES = new Map([
+  ['opponent', ['cpu', 'local', 'watch']],
+  ['level', ['easy', 'medium', 'hard']],
+  ['seat', ['first', 'second']],
+  ['lang', Object.keys(LANGUAGES)],
+]);
 
 /** Parameters that other parts of the site answer to. */
 const others = new Set(['reset', 'position', 'dice', 'cube', 'score', 'crawford']);
@@ -48,7 +48,7 @@ export function readAddress(search, games) {
   /** @type {RuleCodes} */
   const rules = {};
   for (const [name, value] of asked) {
-    const list = VALUES[name];
+    const list = VALUES.get(name);
     if (list && !list.includes(value)) {
       address.faults.push({ key: 'fault.value', data: { name, value, list: list.join(', ') } });
     } else if (name.startsWith('rule.')) {

@@ -1,5 +1,6 @@
 /** @import { Session, Settings } from './types.js' */
 import { upgraded } from './formats.js';
+import { seal, unseal } from './seal.js';
 
 /** All projects of one account share an origin: every key carries the path of this site. */
 export const prefix = `tables:${new URL('.', document.baseURI).pathname}:`;
@@ -49,12 +50,14 @@ function remove(name) {
 export function load(name, fallback) {
   const text = read(name) ?? 'null';
   try {
-    const value = upgraded(name, JSON.parse(text));
-    return value === null || typeof value !== typeof fallback ? fallback : /** @type {T} */ (value);
+    const value = upgraded(name, JSON.parse(unseal(text) ?? ''));
+    if (value === null) return fallback;
+    if (typeof value === typeof fallback) return /** @type {T} */ (value);
   } catch {
-    setAside(name, text);
-    return fallback;
+    // set aside like a value of another kind
   }
+  setAside(name, text);
+  return fallback;
 }
 
 /** A text that cannot be read is kept whole under another name, so that nothing writes over it. @param {string} name @param {string} text */
@@ -64,27 +67,23 @@ function setAside(name, text) {
 }
 
 /** @returns {string[]} */
-function keysAside() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}aside:`));
-  } catch {
-    return [];
-  }
+function namesAside() {
+  return names().filter((name) => name.startsWith('aside:'));
 }
 
 /** The texts that could not be read. @returns {[name: string, text: string][]} */
 export function textsAside() {
-  return keysAside().map((key) => [key, localStorage.getItem(key) ?? '']);
+  return namesAside().map((name) => [prefix + name, read(name) ?? '']);
 }
 
 /** Forgets them. */
 export function dropTexts() {
-  for (const key of keysAside()) localStorage.removeItem(key);
+  for (const name of namesAside()) remove(name);
 }
 
 /** @param {string} name @param {unknown} value */
 export function save(name, value) {
-  write(name, JSON.stringify(value));
+  write(name, seal(JSON.stringify(value)));
 }
 
 /** @type {Settings} */
@@ -119,10 +118,17 @@ function isSession(value) {
   );
 }
 
-/** @returns {string[]} the ids of the games kept, the latest first */
-function ids() {
-  const kept = load('games', /** @type {unknown[]} */ ([]));
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+/** Every name under which something is kept. @returns {string[]} */
+function names() {
+  let stored = /** @type {string[]} */ ([]);
+  try {
+    stored = Object.keys(localStorage);
+  } catch {
+    // nothing was kept
+  }
+  return [...new Set([...stored, ...memory.keys()])].flatMap((key) =>
+    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+  );
 }
 
 /** @param {string} id @returns {Session | null} */
@@ -133,25 +139,20 @@ export function loadGame(id) {
 
 /** The games kept on this device, the latest first. @returns {Session[]} */
 export function loadGames() {
-  return ids().flatMap((id) => loadGame(id) ?? []);
+  return names()
+    .flatMap((name) => (name.startsWith('game:') ? (loadGame(name.slice(5)) ?? []) : []))
+    .sort((a, b) => b.updated - a.updated);
 }
 
 /** @param {Session} session */
 export function saveGame(session) {
   session.updated = Date.now();
+  const isNew = read(`game:${session.id}`) === null;
   save(`game:${session.id}`, session);
-  const kept = ids();
-  if (kept[0] === session.id) return;
-  const order = [session.id, ...kept.filter((id) => id !== session.id)];
-  for (const id of order.slice(keptGames)) remove(`game:${id}`);
-  save('games', order.slice(0, keptGames));
+  if (isNew) for (const { id } of loadGames().slice(keptGames)) forgetGame(id);
 }
 
 /** @param {string} id */
 export function forgetGame(id) {
-  save(
-    'games',
-    ids().filter((each) => each !== id),
-  );
   remove(`game:${id}`);
 }
