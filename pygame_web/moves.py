@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -145,6 +145,18 @@ def follow(turn: Turn, moves: Iterable[Move]) -> list[Node]:
             raise IllegalPlayError(reason.code, CODES[reason.code], "moves", reason.data)
         nodes = list(reached.values())
     return nodes
+
+
+def flagged(turn: Turn, moves: Sequence[Move]) -> Iterator[tuple[Place, Place, str]]:
+    """These moves of a turn with what each of them does where it comes to rest: hit, pin or nothing."""
+    for count, (source, target) in enumerate(moves):
+        flags = {
+            step.flag
+            for node in follow(turn, moves[:count])
+            for step, _ in node.steps
+            if words(step.source, step.target) == (source, target)
+        }
+        yield source, target, flags.pop()
 
 
 def play(position: Position, dice: tuple[int, int], moves: Sequence[Move]) -> Position:

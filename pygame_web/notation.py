@@ -62,7 +62,11 @@ _NAMED = re.compile(
 )
 _ARROWS = re.compile(r"\s*(?:→|->|—|–|>|-|/|:)\s*")
 _TIMES = re.compile(r"\(([2-4])\)$|[x×]([2-4])$")
-_WORDS = {"bar": "bar", "band": "bar", "off": "off", "out": "off", "hand": "hand"}
+_WORDS = {
+    **dict.fromkeys(("bar", "band", "中央帶", "中欄", "中央帯", "バー"), "bar"),
+    **dict.fromkeys(("off", "out", "移出", "上がり"), "off"),
+    **dict.fromkeys(("hand", "手中", "手元"), "hand"),
+}
 
 
 def _numbered(match: re.Match[str]) -> str:
@@ -95,7 +99,7 @@ def parse_hops(text: str) -> list[Hop]:
     hops: list[Hop] = []
     if plain in ("", "/", "pass"):
         return hops
-    for match in re.finditer(r"[^\s,;]+", plain):
+    for match in re.finditer(r"[^\s,;，；、]+", plain):
         part, column = match[0], match.start() + 1
         times = _TIMES.search(part)
         count = int(times[1] or times[2]) if times else 1

@@ -21,10 +21,11 @@ from .errors import TablesError
 from .games import CODES, load
 from .games.base import Game
 from .match import Setup
-from .moves import Move, cell, check_dice, follow, tree, ways, why
+from .moves import Move, cell, check_dice, flagged, follow, tree, ways, why
 from .notation import play_text, read_play
 from .position import Position
 from .record import Action, Play, Record, State, parts_of, read_moves
+from .turn import Turn
 
 Json = dict[str, object]
 Request = Mapping[str, object]
@@ -359,14 +360,16 @@ def _hint(engine: Engine, request: Request) -> Json:
     def thinking() -> Thought:
         ranked = yield from cpu.rank(state.position, dice, stakes=stakes_of(state, state.mover), again=state.bonus)
         fitting = [judged for judged in ranked if judged.result.packed in onward][:_MOST_HINTS]
-        return {"hints": [_hint_json(judged, (*made, *onward[judged.result.packed])) for judged in fitting]}
+        legal = state.legal
+        return {"hints": [_hint_json(judged, legal, (*made, *onward[judged.result.packed])) for judged in fitting]}
 
     return engine.think(thinking())
 
 
-def _hint_json(judged: cpu.Judgement, moves: Sequence[Move]) -> Json:
+def _hint_json(judged: cpu.Judgement, legal: Turn, moves: Sequence[Move]) -> Json:
     return {
         "moves": [list(move) for move in moves],
+        "text": play_text(flagged(legal, moves)),
         "equity": judged.equity,
         "win": judged.win,
         "loss": judged.loss,

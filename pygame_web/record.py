@@ -15,7 +15,7 @@ from . import dice as fair_dice
 from .errors import TablesError
 from .games.base import Game
 from .match import Cube, Result, Setup, next_setup, value_of, why_not_double
-from .moves import Move, cell, check_dice, end_of, follow, turn, words
+from .moves import Move, cell, check_dice, end_of, flagged, turn, words
 from .position import Position
 from .turn import Turn
 
@@ -154,7 +154,7 @@ def _play(state: State, values: Action) -> State:
     path = read_moves(moves)
     assert state.dice is not None
     end = end_of(state.legal, path)
-    play = Play(state.mover, state.dice, tuple(_flagged(state.legal, path)))
+    play = Play(state.mover, state.dice, tuple(flagged(state.legal, path)))
     position = Position(state.game, end.packed)
     state = replace(state, position=position, last=play, offer=None, opening=())
     outcome = position.outcome()
@@ -267,17 +267,6 @@ def read_moves(moves: object, field: str = "moves") -> list[Move]:
             raise TablesError("bad-moves", "a move must be a [from, to] pair", field)
         path.append(words(cell(move[0], field), cell(move[1], field)))
     return path
-
-
-def _flagged(legal: Turn, path: Sequence[Move]) -> Iterator[tuple[object, object, str]]:
-    for count, (source, target) in enumerate(path):
-        flags = {
-            step.flag
-            for node in follow(legal, path[:count])
-            for step, _ in node.steps
-            if words(step.source, step.target) == (source, target)
-        }
-        yield source, target, flags.pop()
 
 
 class Roll(NamedTuple):

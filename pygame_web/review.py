@@ -21,6 +21,7 @@ from .cpu.choosing import paths_of, plays_of
 from .cpu.cube import ended, in_points, utility, verdict
 from .cpu.network import Outputs
 from .cpu.search import THROWS, Budget, Search
+from .moves import flagged
 from .notation import play_text
 from .position import Position
 from .record import Action, State, advance
@@ -163,10 +164,9 @@ class _Table:
         options: list[Json] = []
         for worth, play, out in shown:
             code, data = reasons.reason(state.position, Position(self.game, play))
-            moves = [[origin, target, ""] for origin, target in paths[play]]
-            text = play_text([(origin, target, "") for origin, target in paths[play]])
-            reason = {"code": code, "data": data}
-            option = {"moves": moves, "text": text, "worth": worth, "chances": self.chances(out), "reason": reason}
+            moves = list(flagged(state.legal, paths[play]))
+            said = {"moves": [list(move) for move in moves], "text": play_text(moves)}
+            option = {**said, "worth": worth, "chances": self.chances(out), "reason": {"code": code, "data": data}}
             options.append({"packed": play, **option})
         return options, len(plays) == 1
 

@@ -38,13 +38,22 @@ def test_plays_are_written_in_the_usual_notation(moves: list[tuple[object, objec
         ("Out 5 → In 5; In 6 → In 5", (3, 1), [(8, 5), (6, 5)]),
         ("far In 1 → far Out 1", (6, 5), [(24, 18), (18, 13)]),
         ("敵の内一地→敵の外一地", (6, 5), [(24, 18), (18, 13)]),
-        ("外五地→内五地 內6→內5", (3, 1), [(8, 5), (6, 5)]),
+        ("外五地→内五地、內6→內5", (3, 1), [(8, 5), (6, 5)]),
+        ("敵內1→敵外1", (6, 5), [(24, 18), (18, 13)]),
     ],
 )
 def test_plays_are_read_with_stops_left_out_and_in_any_order(
     text: str, dice: tuple[int, int], moves: list[tuple[int, int]]
 ) -> None:
     assert sorted(read_play(turn(BACKGAMMON, dice), text)) == sorted(moves)
+
+
+@pytest.mark.parametrize(
+    ("bar", "off"),
+    [("bar", "off"), ("band", "off"), ("中央帶", "移出"), ("中欄", "移出"), ("中央帯", "上がり"), ("バー", "上がり")],
+)
+def test_places_beside_the_board_are_read_in_every_language(bar: str, off: str) -> None:
+    assert [(hop.source, hop.target) for hop in parse_hops(f"{bar}→22, 1/{off}")] == [("bar", 22), (1, "off")]
 
 
 def test_an_unmarked_stop_hits_nothing() -> None:

@@ -447,8 +447,23 @@ def test_a_written_move_is_made(table: Table, game: str, seed: str, text: str) -
     table.page.locator('input[name="moves"]').fill(text)
     table.action("enter").click()
     expect(table.page.locator('main[data-turn="2"]')).to_be_visible()
-    written = "24/18 13/11" if game == "backgammon" else "6/2(2)"
+    written = "24/18 13/11" if game == "backgammon" else "In 6→In 2(2)"
     expect(table.page.locator('[data-turns] [data-turn="1"] .text')).to_have_text(written)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
+def test_what_the_list_of_turns_says_may_be_written(table: Table, lang: str) -> None:
+    first = table.page.locator('[data-turns] [data-turn="1"] .text')
+    written = "24/18, 8/6"
+    for _ in range(2):
+        table.open("ban-sugoroku", opponent="local", seed="list 8", lang=lang)
+        table.is_persons_turn()
+        choose(table, "move-text")
+        table.page.locator('input[name="moves"]').fill(written)
+        table.action("enter").click()
+        expect(table.page.locator('main[data-turn="2"]')).to_be_visible()
+        was, written = written, first.inner_text()
+        assert was in ("24/18, 8/6", written)
 
 
 def test_the_clock_goes_on_after_a_reload(table: Table) -> None:

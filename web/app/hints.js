@@ -1,6 +1,6 @@
 /** @import { Game } from './game.js' */
 import { el, setShown } from './dom.js';
-import { movesSaid, reasonSaid } from './speech.js';
+import { playNoted, reasonSaid } from './speech.js';
 import { percent, signed, t } from './words.js';
 
 /**
@@ -31,10 +31,6 @@ export function createHints(game, most = 3) {
       list.replaceChildren(
         ...hints.slice(0, most).map((hint) => {
           const shown = hint.moves === game.hinted;
-          const moves = movesSaid(
-            code,
-            hint.moves.map(([from, to]) => [from, to, '']),
-          );
           const press = () => {
             game.hinted = hint.moves;
             game.show();
@@ -45,7 +41,7 @@ export function createHints(game, most = 3) {
             el(
               'button',
               { type: 'button', 'data-action': 'show-hint', 'aria-pressed': String(shown), onclick: press },
-              el('span', { class: 'moves' }, moves),
+              el('span', { class: 'moves' }, playNoted(code, hint.text)),
               el('span', { class: 'reason' }, reasonSaid('hint', code, hint.reason)),
               el(
                 'span',

@@ -3,13 +3,14 @@
 /** @import { Game } from './game.js' */
 import { openDialog } from './dialog.js';
 import { button, el, setShown, setText } from './dom.js';
+import { rove } from './rove.js';
 import { sessionOf } from './session.js';
-import { colour, pair } from './speech.js';
+import { colour, pair, playNoted } from './speech.js';
 import { language, number, t } from './words.js';
 
-/** @param {Turn} turn */
-function turnText(turn) {
-  if (turn.kind === 'play') return turn.text;
+/** @param {string} game @param {Turn} turn */
+function turnText(game, turn) {
+  if (turn.kind === 'play') return playNoted(game, turn.text);
   return turn.kind === 'name' ? `${t('turn.name')} ${turn.text}` : t(`turn.${turn.kind}`);
 }
 
@@ -28,6 +29,7 @@ export function createHistory(app, game) {
   let at = -1;
 
   const list = el('ol', { 'data-turns': '' });
+  const reach = rove(list);
   const heading = el('h2');
   const node = el('section', { class: 'turns' }, heading, list);
   const back = button('turn-back', '‹', () => look(at - 1), { class: 'icon' });
@@ -57,9 +59,10 @@ export function createHistory(app, game) {
     rows = turns;
     list.append(...turns.slice(known).map((turn, index) => row(turn, known + index)));
     list.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    if (at >= 0) list.children[at].firstElementChild?.setAttribute('aria-current', 'step');
+    const current = /** @type {HTMLElement | undefined} */ (list.children[at < 0 ? turns.length - 1 : at]);
+    if (at >= 0) current?.firstElementChild?.setAttribute('aria-current', 'step');
+    if (!list.contains(document.activeElement)) reach(current?.firstElementChild);
     requestAnimationFrame(() => {
-      const current = /** @type {HTMLElement | undefined} */ (list.children[at < 0 ? turns.length - 1 : at]);
       if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
     });
   }
@@ -81,7 +84,7 @@ export function createHistory(app, game) {
           'aria-label': t(colour(game.session, turn.seat)),
         }),
         el('span', { class: 'dice' }, dice),
-        el('span', { class: 'text' }, turnText(turn)),
+        el('span', { class: 'text' }, turnText(game.info.code, turn)),
       ),
     );
   }
@@ -129,13 +132,12 @@ export function createHistory(app, game) {
     /** The list in a dialog, where the screen has no room for it. */
     async open() {
       await refresh();
-      await openDialog('turns', t('turns'), (close) => [
-        el(
-          'ol',
-          { class: 'turn-list', onclick: () => close() },
-          ...turns.map((turn, index) => row(turn, index)),
-        ),
-      ]);
+      await openDialog('turns', t('turns'), (close) => {
+        const rows = turns.map((turn, index) => row(turn, index));
+        const all = el('ol', { class: 'turn-list', onclick: () => close() }, ...rows);
+        rove(all)(rows.at(at)?.firstElementChild);
+        return [all];
+      });
     },
   };
 }

@@ -105,6 +105,26 @@ export function movesSaid(game, moves) {
   return said.join(t('said.join'));
 }
 
+/**
+ * A play in the usual notation, with the names that its game gives to places: "In 6→In 2".
+ * @param {string} game
+ * @param {string} text "6/2"
+ */
+export function playNoted(game, text) {
+  if (game !== NAMED) return text;
+  const named = text.split(' ').map((chain) =>
+    chain
+      .split('/')
+      .map((stop) =>
+        stop.replace(/^[a-z]+|^\d+/, (place) =>
+          placeName(game, Number(place) || /** @type {Place} */ (place)),
+        ),
+      )
+      .join('→'),
+  );
+  return named.join(t('comma'));
+}
+
 /** @param {Session} session @param {Play} play */
 export function playSaid(session, play) {
   const { game } = session.choice;

@@ -238,6 +238,8 @@ export interface Reason {
 
 export interface Hint {
   moves: Step[];
+  /** The play in the usual notation. */
+  text: string;
   equity: number;
   win: number;
   loss: number;

@@ -1,15 +1,15 @@
 /** @import { ReviewEntry, ReviewOption } from '../engine/review.js' */
 /** @import { GameCode } from '../engine/types.js' */
 import { el } from '../app/dom.js';
-import { movesSaid, reasonSaid } from '../app/speech.js';
+import { playNoted, reasonSaid } from '../app/speech.js';
 import { percent, signed, t } from '../app/words.js';
 
 /** Marks told apart by shape, beside their word. @type {Record<string, string>} */
 const SIGNS = { good: '·', doubtful: '?!', bad: '?', 'very-bad': '??' };
 
 /** What an option is, in words. @param {GameCode} game @param {ReviewOption} option */
-function optionSaid(game, { moves, verb, name }) {
-  if (moves) return moves.length ? movesSaid(game, moves) : t('turn.pass');
+function optionSaid(game, { moves, text, verb, name }) {
+  if (moves) return moves.length && text ? playNoted(game, text) : t('turn.pass');
   return verb ? t(`review.option.${verb}`) : t('review.option.name', { n: name ?? 0 });
 }
 
