@@ -152,13 +152,25 @@ def test_the_main_thread_is_free_while_the_computer_thinks(page: Page, site_url:
     assert [] in stretches[1:], stretches
 
 
-@pytest.mark.parametrize("size", [(320, 568), (568, 320), (768, 1024), (1440, 900)])
+COVERED = """() => [...document.querySelectorAll('.panel button, .panel a')].filter((control) => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  if (!width || control.closest('.turns, .hints, .fair')) return false;
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !found || !control.contains(found);
+}).map((control) => control.dataset.action)"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (375, 812), (568, 320), (812, 375), (768, 1024), (1440, 900)])
 def test_nothing_scrolls_while_playing(new_page: Callable[..., Page], site_url: str, size: tuple[int, int]) -> None:
     page = new_page(viewport={"width": size[0], "height": size[1]})
     table = Table(page, site_url)
     table.open("backgammon", opponent="local", seed="scroll")
+    assert page.evaluate(COVERED) == []
     table.action("throw").click()
-    table.action("hint").wait_for()
+    table.action("hint").click()
+    table.action("show-hint").first.wait_for()
+    expect(table.action("show-hint").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
     width, height = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
     assert (width, height) == size
     board = page.locator("[data-board]").bounding_box()

@@ -1,5 +1,6 @@
 """Games on the page, played by a person's hand."""
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -8,6 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_web.games import CODES
+from pygame_web.protocol import state_json
+from pygame_web.record import Record
 from tests.browser.pages import FaultyServer
 from tests.browser.table import Table
 
@@ -113,6 +116,20 @@ def test_the_first_play_does_not_wait_for_the_engine(page: Page, server: FaultyS
     page.watch.forgive()  # type: ignore[attr-defined]
     table.action("retry").click()
     table.page.locator('main[data-turn="2"], main[data-turn="3"]').wait_for()
+
+
+@pytest.mark.parametrize("game", CODES)
+def test_the_page_throws_first_as_the_engine_would(page: Page, server: FaultyServer, game: str) -> None:
+    table = Table(page, server.url)
+    server.faults["pyodide.asm.wasm"] = "missing"
+    table.open(game, opponent="local", seed="early")
+    while (phase := table.data("phase")) != "play":
+        table.action("throw").click()
+        page.locator(f'main:not([data-phase="{phase}"])').wait_for()
+    page.locator('[data-state="movable"]').first.wait_for()
+    [kept] = page.evaluate("Object.values(localStorage).map(JSON.parse).filter((value) => value.record)")
+    assert kept["state"] == json.loads(json.dumps(state_json(Record.from_json(kept["record"]))))
+    page.watch.forgive()  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

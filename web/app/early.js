@@ -38,7 +38,7 @@ async function openingOf(seed) {
 /** @param {Opening} opening @param {Dice} dice @param {State} state @returns {State} */
 function thrown(opening, dice, state) {
   const [low, high] = [...dice].sort();
-  return { ...state, phase: 'play', can: ['play', 'resign'], dice, tree: opening.first[`${high}-${low}`] };
+  return { ...state, ...opening.stages.play, dice, tree: opening.first[`${high}-${low}`] };
 }
 
 /**
@@ -64,7 +64,7 @@ export async function earlyThrow(app, { choice, record, state }) {
   const pairs = await openingOf(seed);
   const [one, other] = pairs[pairs.length - 1];
   const seat = /** @type {Seat} */ (one > other ? 0 : 1);
-  const begun = { ...state, phase: /** @type {const} */ ('throw'), seat, mover: seat, opening: pairs };
+  const begun = { ...state, ...opening.stages.throw, seat, mover: seat, opening: pairs };
   const keeps = gameInfo(app.site, choice.game).opening === 'keep';
   return {
     record: { ...record, actions: [['open', pairs]] },

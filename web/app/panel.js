@@ -83,8 +83,8 @@ export function createPanel(app, game, openMenu) {
     el('div', { class: 'players' }, ...players.map((player) => player.node)),
     el('div', { class: 'foot' }, el('div', { class: 'said' }, engine, message), bar),
     hints.node,
-    fair,
     history.node,
+    fair,
   );
 
   function words() {

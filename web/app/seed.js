@@ -53,13 +53,12 @@ function methodLink() {
 export function createSeedNote(app, { id, record }, over) {
   const { seed } = record.setup;
   if (seed === undefined) return null;
-  const hash = el('code', { 'data-fingerprint': '' });
-  fingerprint(app, seed).then((text) => setText(hash, text), console.error);
+  const said = el('code', { [over ? 'data-seed' : 'data-fingerprint']: '' }, over && seed);
+  if (!over) fingerprint(app, seed).then((text) => setText(said, text), console.error);
   return el(
     'div',
     { class: 'seed', 'data-seed-note': '' },
-    el('p', { class: 'note' }, t('seed.hash'), ' ', hash),
-    over && el('p', { class: 'note' }, t('seed.shown'), ' ', el('code', { 'data-seed': '' }, seed)),
+    el('p', { class: 'note' }, t(over ? 'seed.shown' : 'seed.hash'), ' ', said),
     over
       ? el('a', { href: `dice.html?lang=${language()}#game=${id}` }, t('seed.check'))
       : el('p', { class: 'note' }, t('seed.later'), ' ', methodLink()),

@@ -82,9 +82,8 @@ export async function newSession(app, choice, { seed, secret, setup } = {}) {
     seed: setup?.seed ?? seed ?? secret ?? randomSeed(),
   };
   if (!setup && hasDefaultRules(choice)) {
-    const { start } = await loadOpening(app.site, choice.game);
-    const rolls = gameInfo(app.site, choice.game).opening !== 'none';
-    const state = rolls ? { ...start, phase: /** @type {const} */ ('opening'), can: ['throw'] } : start;
+    const { start, stages } = await loadOpening(app.site, choice.game);
+    const state = { ...start, ...stages.new };
     return sessionOf(choice, { v: 1, setup: full, actions: [] }, state, address);
   }
   const { record, state } = await app.engine.ask({ do: 'new', setup: full });

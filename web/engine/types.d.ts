@@ -366,9 +366,11 @@ export interface Site {
   app: string;
 }
 
-/** opening/<game>.json: the start and the legal plays of all 21 first throws. */
+/** opening/<game>.json: the way to the first play, and the legal plays of all 21 first throws. */
 export interface Opening {
   start: State;
+  /** What may be done before anything has happened, once it is known who begins, and with the first throw. */
+  stages: Record<'new' | 'throw' | 'play', Pick<State, 'phase' | 'can'>>;
   first: Record<string, Tree>;
 }
 

@@ -73,10 +73,19 @@ def _picture(game: str) -> str:
 
 
 def opening(game: str) -> dict[str, Any]:
-    """The start under the default rules, and every legal first play of each throw, higher die first."""
-    start = _ask({"do": "new", "setup": {"game": game, "first": 0, "seed": "opening"}})["state"]
+    """The start under the default rules, what may be done at each stage up to the first play, and every legal first
+    play of each throw, higher die first."""
+    setup = {"game": game, "seed": "opening"}
+    new = _ask({"do": "new", "setup": setup})["state"]
+    begun = _ask({"do": "new", "setup": {**setup, "first": 0}})
+    start = begun["state"]
+    thrown = _ask({"do": "act", "record": begun["record"], "action": ["throw"]})["state"]
+    stages = {
+        name: {key: state[key] for key in ("phase", "can")}
+        for name, state in (("new", new), ("throw", start), ("play", thrown))
+    }
     first = {f"{high}-{low}": _first_plays(game, start["position"], high, low) for high, low in THROWS}
-    return {"start": start, "first": first}
+    return {"start": start, "stages": stages, "first": first}
 
 
 def _first_plays(game: str, sides: dict[str, Any], high: int, low: int) -> Any:
