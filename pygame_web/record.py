@@ -105,6 +105,16 @@ def start(setup: Setup) -> State:
     return state
 
 
+def fair_throw(state: State) -> Action:
+    """The throw that is due, as its seed gives it."""
+    seed = state.setup.seed
+    if seed is None:
+        raise TablesError("no-seed", "this record has no seed to throw from", "setup.seed")
+    if state.phase == "opening":
+        return "open", tuple(fair_dice.opening(seed))
+    return "throw", *fair_dice.throw(seed, state.throws + 1)
+
+
 def advance(state: State, action: Action) -> State:
     """The state after one more action. Raises `TablesError` (`IllegalPlayError` for a play) if it is not possible."""
     verb = action[0] if action else None
@@ -308,17 +318,9 @@ class Record:
     def act(self, action: Action) -> Record:
         """The record with one more action; ``("throw",)`` takes its dice from the seed."""
         if tuple(action) == ("throw",):
-            action = self._thrown()
+            action = fair_throw(self.state)
         action = _frozen(action)
         return Record(self.setup, (*self.actions, action), advance(self.state, action))
-
-    def _thrown(self) -> Action:
-        seed = self.setup.seed
-        if seed is None:
-            raise TablesError("no-seed", "this record has no seed to throw from", "setup.seed")
-        if self.state.phase == "opening":
-            return "open", tuple(fair_dice.opening(seed))
-        return "throw", *fair_dice.throw(seed, self.state.throws + 1)
 
     def states(self) -> Iterator[State]:
         """All states from before the first action to after the last."""
@@ -358,7 +360,7 @@ class Record:
         for index, (state, action) in enumerate(zip(self.states(), self.actions, strict=False)):
             if action[0] in ("open", "throw"):
                 number = 0 if action[0] == "open" else state.throws + 1
-                yield Roll(index, number, state.mover, action, _frozen(Record(self.setup, (), state)._thrown()))
+                yield Roll(index, number, state.mover, action, fair_throw(state))
 
     def wrong_throws(self) -> list[int]:
         """Indexes of the actions whose dice do not follow from the seed; empty for an honest record."""

@@ -52,7 +52,7 @@ def test_positions_go_out_and_come_in(form: str) -> None:
 
 def test_ids_are_given_for_the_games_that_have_them() -> None:
     record = Record.new({"game": "plakoto", "seed": "a"}).to_json()
-    assert list(ask("ids", record=record)) == ["position"]
+    assert list(ask("ids", record=record)) == ["position", "link"]
 
 
 def test_positions_as_text() -> None:

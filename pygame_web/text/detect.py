@@ -19,15 +19,16 @@ from ..games import load
 from ..games.base import Game
 from ..position import Position
 from ..record import Record
-from . import gnubg_id, mat, position_text, record_text, sgf, xgid
+from . import gnubg_id, link, mat, position_text, record_text, sgf, xgid
 from .places import checked_length, place, text_error
 from .replay import MOST_TOGETHER, Replay
 from .sheet import LONGEST_TEXT, Sheet, plain_name
 from .sitting import FAMILY
 from .situation import Situation
 
-FORMS = ("text", "mat", "sgf", "json", "xgid", "gnubg-id", "position")
-"""The names of the forms; ``json`` is a record, ``{"records", "names"?}`` or a position as plain data."""
+FORMS = ("text", "mat", "sgf", "json", "link", "xgid", "gnubg-id", "position")
+"""The names of the forms; ``json`` is a record, ``{"records", "names"?}`` or a position as plain data, ``link`` what a
+shared link carries."""
 
 _MOST_RECORDS = 1_000
 _XGID = re.compile(r"XGID=\S+", re.IGNORECASE)
@@ -65,6 +66,8 @@ def read(text: str, game: Game | None = None) -> Found:
     if bare[0] in "{[":
         return _read_json(bare)
     first = next((line for line in bare.split("\n") if line.strip() and not line.startswith("#")), "")
+    if link.fragment_of(bare.partition("\n")[0]) is not None:
+        return _read_link(bare)
     if first.rstrip() == record_text.TITLE:
         return Found("text", record_text.read(text))
     if bare[0] == "(":
@@ -95,6 +98,13 @@ def situation(text: object, game: Game | None = None) -> Situation:
     if found is None:
         raise TablesError("not-a-position", "the text holds games, not a position", "text")
     return found
+
+
+def _read_link(text: str) -> Found:
+    if link.holds_game(text):
+        return Found("link", link.read(text))
+    with place(1, 1):
+        return Found("link", situation=link.read_situation(text))
 
 
 def _read_json(text: str) -> Found:

@@ -9,7 +9,7 @@ from pathlib import Path
 from ..dice import fingerprint, random_part
 from ..errors import TablesError
 from ..record import Action, Record
-from . import detect
+from . import detect, link
 from .detect import Found
 from .requests import ids_of, written
 from .situation import Situation
@@ -18,7 +18,9 @@ SITUATION_FORMS = ("xgid", "gnubg-id", "position")
 
 
 def read_file(name: str) -> Found:
-    """What a file holds; ``-`` is standard input. Raises `TablesError`."""
+    """What a file holds, or a link; ``-`` is standard input. Raises `TablesError`."""
+    if link.fragment_of(name) is not None:
+        return detect.read(name)
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -29,7 +31,7 @@ def read_file(name: str) -> Found:
 def convert(name: str, form: str, *, point_names: bool = False) -> str:
     """The games or the position of a file in another form; of games, a position form tells the last position."""
     found = read_file(name)
-    if form in SITUATION_FORMS:
+    if form in SITUATION_FORMS or (form == "link" and found.sheet is None):
         situation = found.situation
         if found.sheet is not None:
             situation = Situation.of(found.sheet.records[-1].state)
@@ -39,8 +41,10 @@ def convert(name: str, form: str, *, point_names: bool = False) -> str:
             raise TablesError("not-in-form", f"there is no {form} of a position of {situation.position.game.code}")
         return forms[form] + "\n"
     if found.sheet is None:
-        raise TablesError("not-games", f"{name} holds a position; it can be turned into {', '.join(SITUATION_FORMS)}")
-    return str(written(found.sheet, form, point_names=point_names)["text"])
+        raise TablesError(
+            "not-games", f"{name} holds a position; it can be turned into link, {', '.join(SITUATION_FORMS)}"
+        )
+    return str(written(found.sheet, form, point_names=point_names)["text"]).rstrip("\n") + "\n"
 
 
 def verify(name: str, *, steps: bool = False) -> tuple[list[str], bool]:

@@ -45,6 +45,7 @@ from .places import checked_length, place, text_error
 from .position_text import SEATS
 from .replay import MOST_TOGETHER, Replay, moves_of
 from .sheet import LONGEST_NAME, LONGEST_TEXT, Sheet, plain_name
+from .values import dice_text, read_dice, read_rule_value, read_score, read_seat, read_whole
 
 TITLE = "Tables record"
 
@@ -100,17 +101,13 @@ def _headers(record: Record, names: tuple[str, str]) -> Iterator[tuple[str, str]
             " ".join([str(setup.cube.value), *([SEATS[setup.cube.owner]] if setup.cube.owner is not None else [])]),
         )
     if setup.dice is not None:
-        yield "dice", _dice_text(setup.dice)
+        yield "dice", dice_text(setup.dice)
     if record.actions and record.actions[0][0] == "open":
         pairs = record.actions[0][1]
         assert isinstance(pairs, tuple)
-        yield "opening", " ".join(_dice_text(pair) for pair in pairs)
+        yield "opening", " ".join(dice_text(pair) for pair in pairs)
     if record.state.result is not None:
         yield "result", _result_text(record.state.result)
-
-
-def _dice_text(dice: tuple[int, int]) -> str:
-    return f"{dice[0]}-{dice[1]}"
 
 
 def _result_text(result: Result) -> str:
@@ -126,12 +123,12 @@ def _events(record: Record, point_names: bool) -> Iterator[tuple[int, int, str]]
         if verb == "throw":
             onward = record.actions[index + 1 : index + 2]
             if not onward or onward[0][0] != "play":
-                yield before.turn, before.mover, _dice_text(states[index + 1].dice or (0, 0))
+                yield before.turn, before.mover, dice_text(states[index + 1].dice or (0, 0))
         elif verb == "play":
             text = _exact_text(before, states[index + 1])
             if point_names:
                 text = _NUMBER.sub(lambda number: point_name(int(number[0])), text)
-            yield before.turn, before.mover, f"{_dice_text(before.dice or (0, 0))} {text}"
+            yield before.turn, before.mover, f"{dice_text(before.dice or (0, 0))} {text}"
         elif verb != "open":
             yield before.turn, before.mover, " ".join(map(str, action))
 
@@ -213,7 +210,7 @@ def _replay(part: _Lines) -> Replay:
     if "opening" in part.headers:
         value, number, column = part.headers["opening"]
         with place(number, column):
-            replay.act("open", tuple(_read_dice(pair) for pair in value.split()))
+            replay.act("open", tuple(read_dice(pair) for pair in value.split()))
     for line, number in part.turns:
         _read_turn(replay, line, number)
     if "result" in part.headers:
@@ -239,18 +236,18 @@ def _read_setup(part: _Lines) -> Setup:
             elif key == "seed":
                 data["seed"] = _read_seed(value)
             elif key == "first":
-                data["first"] = _read_seat(value)
+                data["first"] = read_seat(value)
             elif key == "score":
-                data["score"] = [_whole(points) for points in value.split("-")]
+                data["score"] = list(read_score(value))
             elif key == "number":
-                data["number"] = _whole(value)
+                data["number"] = read_whole(value)
             elif key == "crawford":
                 data["crawford"] = {"yes": True, "no": False}.get(value, value)
             elif key == "cube":
                 shown, _, owner = value.partition(" ")
-                data["cube"] = {"value": _whole(shown), "owner": _read_seat(owner) if owner else None}
+                data["cube"] = {"value": read_whole(shown), "owner": read_seat(owner) if owner else None}
             elif key == "dice":
-                data["dice"] = list(_read_dice(value))
+                data["dice"] = list(read_dice(value))
     _, number, column = part.headers.get("rules", part.headers["game"])
     with place(number, column):
         game = load(data["game"], data.get("rules", {}))  # type: ignore[arg-type]
@@ -266,7 +263,7 @@ def _read_rule(text: str) -> tuple[str, object]:
     name, equals, value = text.strip().partition("=")
     if not equals:
         raise TablesError("bad-rule", f"a house rule is written NAME=CODE, not {text.strip()!r}")
-    return name, {"true": True, "false": False}.get(value, _whole(value) if value.isdecimal() else value)
+    return name, read_rule_value(value)
 
 
 def _read_seed(text: str) -> object:
@@ -276,25 +273,6 @@ def _read_seed(text: str) -> object:
         return json.loads(text)
     except ValueError:
         raise TablesError("bad-seed", "the seed's quotation marks do not match") from None
-
-
-def _read_seat(text: str) -> int:
-    if text not in SEATS:
-        raise TablesError("bad-seat", f"a seat is {' or '.join(SEATS)}, not {text!r}")
-    return SEATS.index(text)
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 7):
-        raise TablesError("bad-number", f"{text[:20]!r} is not a whole number")
-    return int(text)
-
-
-def _read_dice(text: str) -> tuple[int, int]:
-    match = _DICE.fullmatch(text)
-    if match is None:
-        raise TablesError("bad-dice", f"dice are written 6-5, not {text[:20]!r}")
-    return int(match[1]), int(match[2])
 
 
 def _read_turn(replay: Replay, line: str, number: int) -> None:
@@ -331,7 +309,7 @@ def _read_event(replay: Replay, text: str) -> None:
     if state.phase != "play":
         replay.act("throw", *thrown)
     elif state.dice != thrown:
-        raise TablesError("wrong-dice", f"the dice on the table are {_dice_text(state.dice or (0, 0))}")
+        raise TablesError("wrong-dice", f"the dice on the table are {dice_text(state.dice or (0, 0))}")
     if dice.end() < len(text):
         try:
             replay.play(text[dice.end() :])

@@ -11,7 +11,7 @@
 ``read-position``
     ``text``, ``game``?, ``rules``? → ``{"situation"}``
 ``ids``
-    ``record`` → ``{"position", "xgid"?, "gnubg-id"?}`` of its last state
+    ``record`` → ``{"position", "link", "xgid"?, "gnubg-id"?}`` of its last state
 ``faults``
     ``position``, possible or not → ``{"faults": [{"code", "message", "data"}], "text"?, "outcome"?}``
 ``statistics``
@@ -39,7 +39,7 @@ from ..packing import SIDE_BITS
 from ..position import Position
 from ..record import Record
 from ..statistics import dice_of
-from . import detect, gnubg_id, mat, position_text, record_text, sgf, xgid
+from . import detect, gnubg_id, link, mat, position_text, record_text, sgf, xgid
 from .sheet import Sheet
 from .sitting import FAMILY
 from .situation import Situation
@@ -51,6 +51,7 @@ _MOST_RECORDS = 2_000
 _GAME_FORMS: dict[str, tuple[Callable[[Sheet], str], str, str]] = {
     "mat": (mat.write, "mat", "text/plain"),
     "sgf": (sgf.write, "sgf", "application/x-go-sgf"),
+    "link": (link.write, "txt", "text/plain"),
 }
 _SITUATION_FORMS: dict[str, Callable[[Situation], str]] = {
     "xgid": xgid.write,
@@ -133,7 +134,7 @@ def _ids(engine: Records, request: Request) -> Json:
 
 def ids_of(situation: Situation) -> dict[str, str]:
     """A situation in every form for situations that can hold it."""
-    forms = {"position": _SITUATION_FORMS["position"](situation)}
+    forms = {"position": _SITUATION_FORMS["position"](situation), "link": link.write_situation(situation)}
     if situation.position.game.code in FAMILY:
         forms["gnubg-id"] = gnubg_id.write(situation)
         if situation.phase != "resign":
