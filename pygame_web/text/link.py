@@ -33,8 +33,8 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
+from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterator, Mapping
 
 from ..errors import TablesError
@@ -60,6 +60,7 @@ _LETTERS = {place: letter for letter, place in _PLACES.items()}
 _VERBS = {"D": "double", "T": "take", "P": "drop", "B": "beaver", "A": "accept", "F": "refuse"}
 _NUMBERED = {"R": "resign", "N": "name"}
 _CODES = {verb: code for code, verb in (_VERBS | _NUMBERED).items()}
+_FOR_ADDRESSES, _FROM_ADDRESSES = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
 _ACTION = re.compile(r",|[1-6]{2}|O(?:[1-6]{2})+|-|(?:[a-z_]{2})+|[DTPBAF]|[RN][0-9]{1,3}\.")
 
 
@@ -92,7 +93,8 @@ def _fragment(record: Record, names: list[str]) -> str:
     data = {"setup": _short_setup(record.setup), **({"names": names} if any(names) else {}), "play": _play(record)}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    packed = urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
+    content = deflate.compress(text.encode()) + deflate.flush()
+    packed = b2a_base64(content, newline=False).translate(_FOR_ADDRESSES).decode().rstrip("=")
     if len(packed) >= LONGEST or len(text) > _LARGEST:
         raise TablesError("link-too-long", "the game is too long for a link", FIELD)
     return f"record={_VERSION}{packed}"
@@ -155,8 +157,9 @@ def _read_line(line: str) -> tuple[Record, tuple[str, str]]:
 
 def _unpacked(packed: str) -> Mapping[str, object]:
     try:
+        plain = packed.encode("ascii").translate(_FROM_ADDRESSES)
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
-        content = inflate.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), _LARGEST)
+        content = inflate.decompress(a2b_base64(plain + b"=" * (-len(plain) % 4)), _LARGEST)
         if inflate.unconsumed_tail or not inflate.eof:
             raise _broken()
         data = json.loads(content)
