@@ -62,8 +62,9 @@ export class Game {
 
   /** Whether a person at this device acts for a seat. @param {Seat} seat */
   isPerson(seat) {
-    const { opponent, seat: own } = this.session.choice;
-    if (this.session.standin === seat) return false;
+    const { choice, standin, guest } = this.session;
+    const { opponent, seat: own } = choice;
+    if (standin === seat || guest?.kind === 'game') return false;
     return opponent === 'local' || (opponent === 'cpu' && seat === own);
   }
 
@@ -155,8 +156,8 @@ export class Game {
    * @returns {Promise<Action | null>}
    */
   async due(signal) {
-    if (signal.aborted) return null;
     const { state, session, info } = this;
+    if (signal.aborted || (session.guest && (state.phase === 'over' || !this.mine))) return null;
     const { settings } = this.app;
     switch (state.phase) {
       case 'over':

@@ -108,9 +108,10 @@ export function createHistory(app, game) {
   function playOn() {
     const state = game.looking;
     if (!state) return;
-    const { record, choice, address } = game.session;
+    const { record, choice, address, guest } = game.session;
     const cut = { ...record, actions: record.actions.slice(0, turns[at].at) };
-    app.resume(sessionOf({ ...choice, ranked: false }, cut, state, address));
+    const players = guest ? { opponent: /** @type {const} */ ('cpu'), seat: state.seat } : {};
+    app.resume(sessionOf({ ...choice, ranked: false, ...players }, cut, state, address));
   }
 
   return {
@@ -128,6 +129,11 @@ export function createHistory(app, game) {
       refresh().catch(() => {
         asked = -1;
       });
+    },
+    /** Goes to the first turn. */
+    async replay() {
+      await refresh();
+      await look(0);
     },
     /** The list in a dialog, where the screen has no room for it. */
     async open() {

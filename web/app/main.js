@@ -1,6 +1,8 @@
 /** @import { Engine, GameCode, Site } from '../engine/types.js' */
 /** @import { App, Choice, Lang, Screen, Session, Settings } from './types.js' */
+/** @import { CreateGuest } from './panel.js' */
 import { startEngine } from '../engine/client.js';
+import { isLink } from '../links/link.js';
 import { keepEarlier } from '../records/keep.js';
 import { readAddress, sameGame } from './address.js';
 import { announceIn } from './announce.js';
@@ -111,6 +113,10 @@ function wake(app) {
 
 /** @param {App} app */
 function route(app) {
+  if (isLink(location.hash)) {
+    openLinked(app);
+    return;
+  }
   const kept = new URLSearchParams(location.hash.slice(1)).get('game');
   if (kept) {
     openKeptGame(app, kept);
@@ -150,22 +156,38 @@ async function openKeptGame(app, id) {
   }
 }
 
+/** A game or a position that came by a link. @param {App} app */
+async function openLinked(app) {
+  const { hash } = location;
+  if (!app.ready) showWaiting(app.site, null);
+  try {
+    const [{ openLink }, { createGuest }] = await Promise.all([
+      import('../links/open.js'),
+      import('../links/guest.js'),
+    ]);
+    const session = await openLink(app, hash);
+    if (location.hash === hash) show(app, session, createGuest);
+  } catch (error) {
+    const { linkWrong } = await import('../links/words.js');
+    showFault(t('fault.link'), [linkWrong(error)], homeButton(app));
+  }
+}
+
 /** @param {App} app */
 function homeButton(app) {
   return button('home', t('fault.home'), () => app.open('?'), { class: 'main' });
 }
 
-/** House rules need the engine for their start: its way up is shown under a picture of the game. @param {Site} site @param {GameCode} game */
+/** What needs the engine: its way up is shown, under a picture of the game where that is known. @param {Site} site @param {GameCode | null} game */
 function showWaiting(site, game) {
   leave();
-  const name = t(`game.${game}`);
   root.replaceChildren(
     el(
       'main',
       { class: 'wait', 'data-screen': 'wait' },
-      el('h1', {}, name),
+      el('h1', {}, t(game ? `game.${game}` : 'title')),
       el('div', { 'data-slot': 'engine' }),
-      el('img', { src: site.pictures[game], alt: '', width: 720, height: 480 }),
+      game && el('img', { src: site.pictures[game], alt: '', width: 720, height: 480 }),
     ),
   );
   enter({ update() {}, close() {} });
@@ -199,10 +221,10 @@ async function begin(app, choice, seed, address, secret) {
   }
 }
 
-/** @param {App} app @param {Session} session */
-function show(app, session) {
+/** @param {App} app @param {Session} session @param {CreateGuest} [createGuest] */
+function show(app, session, createGuest) {
   leave();
-  enter(createPlay(app, root, session));
+  enter(createPlay(app, root, session, createGuest));
 }
 
 async function start() {
@@ -254,7 +276,7 @@ async function start() {
     },
     resume(session) {
       saveGame(session);
-      if (sameGame(session.address) !== sameGame(location.search))
+      if (location.hash || sameGame(session.address) !== sameGame(location.search))
         history.pushState(null, '', session.address);
       show(app, session);
     },

@@ -1,4 +1,5 @@
 /** @import { App } from './types.js' */
+/** @import { Shared } from '../links/share.js' */
 /** @import { Game } from './game.js' */
 import { cardsDialog } from './cards.js';
 import { resignDialog } from './cube.js';
@@ -12,6 +13,14 @@ import { setupDialog } from './setup.js';
 import { statisticsDialog } from './statistics.js';
 import { saveGame } from './store.js';
 import { language, t } from './words.js';
+
+/** A link to the game, or to the position on the board. @param {App} app @param {Game} game */
+export async function shareGame(app, { session, looking, state }) {
+  const { shareDialog } = await import('../links/share.js');
+  const { record, choice, guest } = session;
+  const shared = { record, state: looking ?? state, names: guest?.names ?? ['', ''], skin: choice.skin };
+  return shareDialog(app, location.pathname, /** @type {Shared} */ (shared));
+}
 
 /**
  * All that is not needed at every turn.
@@ -39,10 +48,15 @@ export async function openMenu(app, game, rebuild, openTurns) {
         item('move-text', playing),
         item(
           'play-for-me',
-          !over && !session.choice.ranked && session.choice.opponent !== 'watch' && session.standin === null,
+          !over &&
+            !session.guest &&
+            !session.choice.ranked &&
+            session.choice.opponent !== 'watch' &&
+            session.standin === null,
         ),
         item('resign', mine && state.can.includes('resign')),
         item('cards'),
+        item('share'),
         el('a', { href: `rules/${lang}/${code}.html` }, t('rules')),
         el('a', { href: `lessons.html?game=${code}&lang=${lang}` }, t('lessons')),
         item('editor'),
@@ -63,7 +77,7 @@ export async function openMenu(app, game, rebuild, openTurns) {
           rebuild();
         },
       ),
-      createSeedNote(app, session, over),
+      session.guest ? null : createSeedNote(app, session, over),
     ].filter((node) => node !== null);
   });
   switch (action) {
@@ -81,6 +95,8 @@ export async function openMenu(app, game, rebuild, openTurns) {
       const { editorAddress } = await import('../editor/open.js');
       return location.assign(editorAddress(game.looking ?? state, game.info));
     }
+    case 'share':
+      return shareGame(app, game);
     case 'statistics':
       return statisticsDialog(app);
     case 'settings':

@@ -1,6 +1,7 @@
 /** @import { Seat } from '../engine/types.js' */
 /** @import { App } from './types.js' */
 /** @import { Game } from './game.js' */
+/** @typedef {typeof import('../links/guest.js').createGuest} CreateGuest */
 import { cardsDialog, hasSeenCards } from './cards.js';
 import { askHint } from './counsel.js';
 import { button, el, setShown, setText } from './dom.js';
@@ -45,8 +46,9 @@ function createPlayer(game, seat) {
  * @param {App} app
  * @param {Game} game
  * @param {() => void} openMenu
+ * @param {CreateGuest} [createGuest] for a game or position that came by a link
  */
-export function createPanel(app, game, openMenu) {
+export function createPanel(app, game, openMenu, createGuest) {
   const home = button('home', '', () => app.open('?'), { class: 'icon home' });
   const menu = button('menu', '', openMenu, { class: 'icon menu' });
   const title = el('h1');
@@ -56,6 +58,7 @@ export function createPanel(app, game, openMenu) {
   if (game.near === 1) players.reverse();
   const message = el('p', { class: 'message', 'data-message': '' });
   const history = createHistory(app, game);
+  const guest = createGuest?.(app, game, history);
   const hints = createHints(game);
   const fair = el('div', { class: 'fair' }, createSeedNote(app, game.session, false));
 
@@ -81,6 +84,7 @@ export function createPanel(app, game, openMenu) {
     { class: 'panel' },
     el('header', { class: 'bar' }, home, title, el('div', { class: 'ends' }, newer, menu)),
     el('div', { class: 'players' }, ...players.map((player) => player.node)),
+    guest?.node,
     el('div', { class: 'foot' }, el('div', { class: 'said' }, engine, message), bar),
     hints.node,
     history.node,
@@ -127,8 +131,8 @@ export function createPanel(app, game, openMenu) {
       const turn = mine && !looking && !game.thinking;
       words();
       for (const player of players) player.update();
-      setText(message, game.message() || t(mine ? 'message.yours' : 'message.theirs'));
-      setShown(actions.cards, turn && state.turn === 1 && !hasSeenCards(game.info.code));
+      setText(message, game.message() || (guest ? '' : t(mine ? 'message.yours' : 'message.theirs')));
+      setShown(actions.cards, turn && !guest && state.turn === 1 && !hasSeenCards(game.info.code));
       setShown(actions.hint, turn && state.phase === 'play' && !session.choice.ranked && !game.complete);
       setShown(actions.back, turn && session.path.length > 1);
       setShown(actions.undo, turn && session.path.length > 0);
@@ -138,9 +142,10 @@ export function createPanel(app, game, openMenu) {
       setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.throwsItself);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);
       setShown(newer, game.between);
-      setShown(fair, state.turn === 1 && !looking);
+      setShown(fair, state.turn === 1 && !looking && !guest);
       hints.update();
       history.update();
+      guest?.update();
       if (held?.hidden) handOn();
     },
   };

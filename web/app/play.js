@@ -1,4 +1,5 @@
 /** @import { Board, BoardOptions } from '../board/types.js' */
+/** @import { CreateGuest } from './panel.js' */
 /** @import { App, Screen, Session } from './types.js' */
 import { createBoard } from '../board/board.js';
 import { keepGame } from '../records/keep.js';
@@ -29,9 +30,10 @@ export function boardLayout() {
  * @param {App} app
  * @param {HTMLElement} root
  * @param {Session} session
+ * @param {CreateGuest} [createGuest] for a game or position that came by a link
  * @returns {Screen & { game: Game }}
  */
-export function createPlay(app, root, session) {
+export function createPlay(app, root, session, createGuest) {
   const host = el('div', { class: 'board', 'data-board': session.choice.game });
   const table = el('div', { class: 'table' }, host);
   const game = new Game(app, session, {
@@ -41,14 +43,14 @@ export function createPlay(app, root, session) {
     save: keep,
     count,
   });
-  const panel = createPanel(app, game, () =>
+  const menu = () =>
     openMenu(
       app,
       game,
       () => rebuild(),
       () => panel.openTurns(),
-    ),
-  );
+    );
+  const panel = createPanel(app, game, menu, createGuest);
   const result = createResult(app, game);
   table.append(result.node);
   const main = el(

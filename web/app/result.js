@@ -1,6 +1,7 @@
 /** @import { App } from './types.js' */
 /** @import { Game } from './game.js' */
 import { button, el, setShown, setText } from './dom.js';
+import { shareGame } from './menu.js';
 import { createSeedNote } from './seed.js';
 import { randomSeed, sessionOf } from './session.js';
 import { scoreNow, tell } from './speech.js';
@@ -19,6 +20,7 @@ export function createResult(app, game) {
   const seed = el('div', {});
   const again = button('again', '', () => playAgain(), { class: 'main' });
   const look = button('look', '', () => setShown(node, false));
+  const share = button('share', '', () => shareGame(app, game));
   const games = el('a', {});
   const node = el(
     'section',
@@ -27,7 +29,7 @@ export function createResult(app, game) {
     text,
     score,
     seed,
-    el('div', { class: 'answers' }, again, look, games),
+    el('div', { class: 'answers' }, again, look, share, games),
   );
 
   async function playAgain() {
@@ -75,6 +77,7 @@ export function createResult(app, game) {
       );
       setText(again, t('again'));
       setText(look, t('look'));
+      setText(share, t('menu.share'));
       setText(games, t('games'));
       games.href = `games.html?lang=${language()}`;
     },

@@ -144,8 +144,9 @@ export function loadGames() {
     .sort((a, b) => b.updated - a.updated);
 }
 
-/** @param {Session} session */
+/** Keeps a game, unless it is a guest here. @param {Session} session */
 export function saveGame(session) {
+  if (session.guest) return;
   session.updated = Date.now();
   const isNew = read(`game:${session.id}`) === null;
   save(`game:${session.id}`, session);

@@ -36,6 +36,12 @@ export interface Choice {
   ranked: boolean;
 }
 
+/** What came by a link: a game to look through, or a position to find the best play for. */
+export interface Guest {
+  kind: 'game' | 'puzzle';
+  names: [string, string];
+}
+
 /** A game as it is kept on this device. */
 export interface Session {
   v: 1;
@@ -50,6 +56,8 @@ export interface Session {
   standin: Seat | null;
   counted: boolean;
   updated: number;
+  /** Opened from a link: nothing of it is kept. */
+  guest?: Guest;
 }
 
 /** A question the address asks, checked. */

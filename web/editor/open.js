@@ -3,8 +3,8 @@ import { language } from '../app/words.js';
 import { writeTable } from './address.js';
 import { bySeat, changedRules } from './table.js';
 
-/** The address of the position editor with what is on the board. @param {State} state @param {Game} info */
-export function editorAddress(state, info) {
+/** What is on the board, as the editor's address and a link to a position hold it. @param {State} state @param {Game} info */
+export function tableText(state, info) {
   const { position, mover, dice, cube, score, match } = state;
   const table = {
     game: info.code,
@@ -17,5 +17,10 @@ export function editorAddress(state, info) {
     crawford: match?.crawford ?? false,
   };
   const shape = { info, off: state.off, pinned: position.mover.pinned !== undefined };
-  return `editor.html?lang=${language()}#${writeTable(table, shape)}`;
+  return writeTable(table, shape);
+}
+
+/** The address of the position editor with what is on the board. @param {State} state @param {Game} info */
+export function editorAddress(state, info) {
+  return `editor.html?lang=${language()}#${tableText(state, info)}`;
 }

@@ -1,10 +1,12 @@
 /** @import { Site } from '../engine/types.js' */
 import { announce, announceIn } from '../app/announce.js';
 import { button, el, setText } from '../app/dom.js';
+import { download } from '../app/download.js';
 import { loadBoard, loadSite } from '../app/site.js';
 import { addWords, bestLanguage, isLanguage, LANGUAGES, language, setLanguage, t } from '../app/words.js';
 import { AskedWrong, readAsked } from './asked.js';
 import { choose, createForm, firstChoices, selectField, valuesOf } from './choices.js';
+import { tables as pictureWords } from './picturewords.js';
 import { tables } from './sharewords.js';
 import { elementSnippet, frameSnippet } from './snippet.js';
 import { stillPicture } from './still.js';
@@ -52,13 +54,6 @@ async function copied(text, shown) {
   } catch {
     shown?.select();
   }
-}
-
-/** @param {string} svg @param {string} name */
-function save(svg, name) {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  el('a', { href: address, download: `${name}.svg` }).click();
-  URL.revokeObjectURL(address);
 }
 
 /** @param {Site} site */
@@ -126,7 +121,9 @@ function createPage(site) {
     'div',
     { class: 'answers' },
     button('copy-svg', t('share.picture.copy'), () => draw(copied)),
-    button('save-svg', t('share.picture.save'), () => draw((svg) => save(svg, chosen.game))),
+    button('save-svg', t('share.picture.save'), () =>
+      draw((svg) => download(new Blob([svg], { type: 'image/svg+xml' }), `${chosen.game}.svg`)),
+    ),
   );
   const main = el(
     'main',
@@ -168,6 +165,7 @@ async function start() {
   const asked = given.get('lang') ?? '';
   await setLanguage(isLanguage(asked) ? asked : bestLanguage(navigator.languages));
   addWords(tables);
+  addWords(pictureWords);
   document.title = `${t('share')} – ${t('title')}`;
   createPage(await loadSite());
 }

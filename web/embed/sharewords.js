@@ -39,11 +39,6 @@ const en = {
   'share.picture.copy': 'Copy SVG',
   'share.picture.save': 'Save SVG',
   'share.wrong': 'There is no picture of this: first set right what the preview names.',
-  'picture.title': '{game}: {color} to move',
-  'picture.title.dice': '{game}: {color} to move {dice}',
-  'picture.side': '{color}: {list}.',
-  'picture.stones': '{n} on {place}',
-  'picture.pinned': 'pinned on {place}',
 };
 
 /** @type {Words} */
@@ -82,11 +77,6 @@ const zh = {
   'share.picture.copy': '複製 SVG',
   'share.picture.save': '儲存 SVG',
   'share.wrong': '沒有這樣的圖：請先改正預覽指出的地方。',
-  'picture.title': '{game}：輪到{color}',
-  'picture.title.dice': '{game}：輪到{color}，擲出 {dice}',
-  'picture.side': '{color}：{list}。',
-  'picture.stones': '{place} 有 {n} 子',
-  'picture.pinned': '{place} 被壓',
 };
 
 /** @type {Words} */
@@ -126,11 +116,6 @@ const ja = {
   'share.picture.copy': 'SVG をコピー',
   'share.picture.save': 'SVG を保存',
   'share.wrong': 'この図はありません。見本が示すところを先に直してください。',
-  'picture.title': '{game}：{color}の番',
-  'picture.title.dice': '{game}：{color}の番、賽は {dice}',
-  'picture.side': '{color}：{list}。',
-  'picture.stones': '{place} に {n}',
-  'picture.pinned': '{place} で押さえられている',
 };
 
 /** @type {Record<Lang, Words>} */

@@ -1,6 +1,6 @@
 import type { GameCode, GameRecord, Result, Situation } from './types.js';
 
-export type ExportForm = 'text' | 'json' | 'mat' | 'sgf';
+export type ExportForm = 'text' | 'json' | 'mat' | 'sgf' | 'link';
 
 /** A line about a game that a text holds. */
 export interface GamePreview {

@@ -3,17 +3,11 @@
 /** @import { Shelves } from './types.js' */
 import { openDialog } from '../app/dialog.js';
 import { button, choice, el } from '../app/dom.js';
+import { download } from '../app/download.js';
 import { t } from '../app/words.js';
 
 /** Games whose records `.mat` and `.sgf` can hold. */
 const FAMILY = ['backgammon', 'nackgammon', 'hypergammon'];
-
-/** @param {string} text @param {string} name @param {string} type */
-export function download(text, name, type) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  el('a', { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}
 
 /**
  * The text of some games. JSON keeps the names of each; the other forms are of one game, or one after another.
@@ -65,7 +59,7 @@ export async function exportDialog(shelves, games) {
   ]);
   if (!use) return;
   const { text, ending, type } = await textOf(shelves, games, form);
-  if (use === 'download') return download(text, `tables.${ending}`, type);
+  if (use === 'download') return download(new Blob([text], { type }), `tables.${ending}`);
   await navigator.clipboard.writeText(text);
   shelves.say(t('games.copied'));
 }

@@ -1,10 +1,11 @@
 /** @import { Kept } from '../records/types.js' */
 /** @import { Filter, Shelves } from './types.js' */
 import { button, el, setShown, setText } from '../app/dom.js';
+import { download } from '../app/download.js';
 import { languageLinks } from '../app/languages.js';
 import { forgetGame, loadGame, saveGame } from '../app/store.js';
 import { language, t } from '../app/words.js';
-import { download, exportDialog } from './export.js';
+import { exportDialog } from './export.js';
 import { importDialog } from './import.js';
 import { createRow } from './row.js';
 import { fits } from './told.js';
@@ -152,7 +153,7 @@ export function createList(shelves, root) {
     aside.replaceChildren(
       `${t('games.aside')} `,
       button('aside-save', t('games.aside.save'), () =>
-        download(text, 'tables-aside.json', 'application/json'),
+        download(new Blob([text], { type: 'application/json' }), 'tables-aside.json'),
       ),
       button('aside-drop', t('games.aside.drop'), async () => {
         await archive.dropAside();

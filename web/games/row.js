@@ -3,6 +3,7 @@
 import { openDialog } from '../app/dialog.js';
 import { button, el } from '../app/dom.js';
 import { language, t } from '../app/words.js';
+import { shareDialog } from '../links/share.js';
 import { exportDialog } from './export.js';
 import { dateOf, playerOf, resultOf, titleOf } from './told.js';
 
@@ -38,6 +39,13 @@ async function renameDialog({ archive, say }, kept) {
   const [name, dark, light] = inputs.map(({ input }) => input.value.trim());
   const now = (await archive.get(kept.id)) ?? kept;
   if (!(await archive.put({ ...now, name, names: [dark, light] }))) say(t('games.full'));
+}
+
+/** @param {Shelves} shelves @param {Kept} kept */
+async function share({ site, engine }, { record, names, choice }) {
+  const { state } = await engine.ask({ do: 'state', record });
+  const skin = choice?.skin ?? Object.keys(site.boards[state.game])[0];
+  await shareDialog({ site, engine }, 'index.html', { record, state, names, skin });
 }
 
 /**
@@ -112,6 +120,7 @@ export function createRow(shelves, kept, { selected, select, remove, trouble }) 
         () => exportDialog(shelves, [kept]).catch(trouble),
         named('games.export'),
       ),
+      button('share', t('menu.share'), () => share(shelves, kept).catch(trouble), named('menu.share')),
       button('delete', t('games.delete'), remove, named('games.delete')),
     ),
   );

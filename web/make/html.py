@@ -7,7 +7,7 @@ from web.make.bundle import Bundles, Files
 
 # The folders of web/ that move into app/<hash>/; everything else that is shipped keeps its name.
 APP_FOLDERS = (
-    *("app", "board", "dice", "editor", "embed", "engine", "games", "lessons"),
+    *("app", "board", "dice", "editor", "embed", "engine", "games", "lessons", "links"),
     *("pages", "records", "review", "style", "words"),
 )
 REFERENCE = re.compile(rf"""\b(href|src)="((?:{"|".join(APP_FOLDERS)})/[^"]*)\"""")

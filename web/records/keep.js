@@ -22,7 +22,7 @@ let written = null;
  */
 export function keepGame(session) {
   const { record } = session;
-  if (record === written || !record.actions.length) return latest;
+  if (record === written || !record.actions.length || session.guest) return latest;
   written = record;
   const now = { ...session };
   latest = latest.then(async () => {

@@ -162,6 +162,7 @@ export const words = {
   'menu.play-for-me': 'Play for me',
   'menu.resign': 'Resign',
   'menu.cards': 'How it is played',
+  'menu.share': 'Share',
   'seed.title': 'The dice of this game',
   'seed.fixed': 'The dice are fixed before you write anything. The SHA-256 of the random part:',
   'seed.words': 'Words of your own',
@@ -395,6 +396,7 @@ export const words = {
   trouble: 'Something went wrong: {message}',
 
   'fault.title': 'This address does not fit',
+  'fault.link': 'This link cannot be opened',
   'fault.game': 'There is no game “{value}”. There are: {list}.',
   'fault.value': '“{value}” is not a value of {name}. It may be: {list}.',
   'fault.name': 'There is no parameter “{name}”.',

@@ -155,6 +155,7 @@ export const words = {
   'menu.play-for-me': '代わりに打ってもらう',
   'menu.resign': '投了',
   'menu.cards': '遊び方',
+  'menu.share': '共有',
   'seed.title': 'この対局の賽',
   'seed.fixed': 'あなたが何かを書く前に、賽はもう定まっています。無作為な部分の SHA-256：',
   'seed.words': 'あなたの言葉',
@@ -387,6 +388,7 @@ export const words = {
   trouble: '不具合が起きました：{message}',
 
   'fault.title': 'アドレスが正しくありません',
+  'fault.link': 'このリンクは開けません',
   'fault.game': '「{value}」というゲームはありません。あるのは {list} です。',
   'fault.value': '{name} に「{value}」は使えません。使えるのは {list} です。',
   'fault.name': '「{name}」という項目はありません。',

@@ -154,6 +154,7 @@ export const words = {
   'menu.play-for-me': '請電腦代走',
   'menu.resign': '認輸',
   'menu.cards': '玩法',
+  'menu.share': '分享',
   'seed.title': '這一局的骰子',
   'seed.fixed': '在您寫下任何話之前，骰子已經固定。隨機部分的 SHA-256：',
   'seed.words': '您自己的話',
@@ -385,6 +386,7 @@ export const words = {
   trouble: '出了問題：{message}',
 
   'fault.title': '這個網址不對',
+  'fault.link': '無法開啟這個連結',
   'fault.game': '沒有「{value}」這種遊戲。可用的有：{list}。',
   'fault.value': '{name} 不能是「{value}」。可用的有：{list}。',
   'fault.name': '沒有「{name}」這個參數。',
