@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 
 from pygame_web import dice
 from pygame_web.record import Record
+from pygame_web.text import link
+from pygame_web.text.sheet import Sheet
 from tests.oracle.players import random_record
 
 from .table import Table
@@ -45,6 +47,11 @@ def test_every_throw_of_a_pasted_record_is_recomputed_twice(page: Page, site_url
     told = page.locator("[data-proof] dd").all_inner_texts()
     assert told[:3] == [SEED, "5f0c22", "the owl"]
     assert sha256(b"5f0c22").hexdigest() in told and told.count(sha256(SEED.encode()).hexdigest()) == 2
+
+
+def test_throws_of_a_shared_game_are_recomputed(page: Page, site_url: str, record: Record) -> None:
+    page.goto(f"{site_url}dice.html?lang=en#{link.write(Sheet((record,)))}")
+    expect(page.locator("code.hash").first).to_have_text(sha256(f"{SEED}:1:0".encode()).hexdigest())
 
 
 def test_a_forged_throw_is_found_and_bad_texts_are_told(page: Page, site_url: str, record: Record) -> None:

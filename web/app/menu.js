@@ -77,7 +77,7 @@ export async function openMenu(app, game, rebuild, openTurns) {
           rebuild();
         },
       ),
-      session.guest ? null : createSeedNote(app, session, over),
+      session.guest?.kind === 'puzzle' ? null : createSeedNote(app, session, over),
     ].filter((node) => node !== null);
   });
   switch (action) {

@@ -1,4 +1,4 @@
-/** @import { App } from './types.js' */
+/** @import { App, Session } from './types.js' */
 import { el, setText } from './dom.js';
 import { randomSeed } from './session.js';
 import { language, t } from './words.js';
@@ -47,10 +47,10 @@ function methodLink() {
 /**
  * The fingerprint of a game's seed while it goes on; at its end the seed itself, and the way to check every throw.
  * @param {App} app
- * @param {{ id: string, record: { setup: { seed?: string } } }} session
+ * @param {Session} session
  * @param {boolean} over
  */
-export function createSeedNote(app, { id, record }, over) {
+export function createSeedNote(app, { id, record, guest }, over) {
   const { seed } = record.setup;
   if (seed === undefined) return null;
   const said = el('code', { [over ? 'data-seed' : 'data-fingerprint']: '' }, over && seed);
@@ -60,7 +60,7 @@ export function createSeedNote(app, { id, record }, over) {
     { class: 'seed', 'data-seed-note': '' },
     el('p', { class: 'note' }, t(over ? 'seed.shown' : 'seed.hash'), ' ', said),
     over
-      ? el('a', { href: `dice.html?lang=${language()}#game=${id}` }, t('seed.check'))
+      ? el('a', { href: `dice.html?lang=${language()}${guest ? location.hash : `#game=${id}`}` }, t('seed.check'))
       : el('p', { class: 'note' }, t('seed.later'), ' ', methodLink()),
   );
 }

@@ -8,6 +8,7 @@ import { loadSite } from '../app/site.js';
 import { loadGames, loadSettings } from '../app/store.js';
 import { addWords, bestLanguage, isLanguage, language, setLanguage, t } from '../app/words.js';
 import { startEngine } from '../engine/client.js';
+import { isLink } from '../links/link.js';
 import { openArchive } from '../records/archive.js';
 import { createLuck, ownSeat } from './luck.js';
 import { createProof } from './proof.js';
@@ -95,10 +96,8 @@ function createChecker(engine, games) {
 
   /** A record in any form of text, or a link that holds one. */
   async function checkText() {
-    const link = /#(?:.*&)?record=([^&\s]+)/.exec(text.value);
     try {
-      const given = link ? decodeURIComponent(link[1].replaceAll('+', ' ')) : text.value;
-      const { records } = await engine.ask({ do: 'import', text: given });
+      const { records } = await engine.ask({ do: 'import', text: text.value });
       if (!records) throw new Error(t('dice.no-game'));
       select.value = '';
       await check(records);
@@ -114,8 +113,8 @@ function createChecker(engine, games) {
     if (id && games.some((game) => game.id === id)) {
       select.value = id;
       checkKept(id);
-    } else if (asked.has('record')) {
-      text.value = location.href;
+    } else if (isLink(location.hash)) {
+      text.value = location.hash;
       checkText();
     }
   }
