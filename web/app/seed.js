@@ -60,7 +60,11 @@ export function createSeedNote(app, { id, record, guest }, over) {
     { class: 'seed', 'data-seed-note': '' },
     el('p', { class: 'note' }, t(over ? 'seed.shown' : 'seed.hash'), ' ', said),
     over
-      ? el('a', { href: `dice.html?lang=${language()}${guest ? location.hash : `#game=${id}`}` }, t('seed.check'))
+      ? el(
+          'a',
+          { href: `dice.html?lang=${language()}${guest ? location.hash : `#game=${id}`}` },
+          t('seed.check'),
+        )
       : el('p', { class: 'note' }, t('seed.later'), ' ', methodLink()),
   );
 }
