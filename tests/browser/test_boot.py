@@ -5,10 +5,11 @@ import random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from pygame_web import protocol
 from pygame_web.games import CODES
-from tests.browser.pages import EnginePage
+from tests.browser.pages import EnginePage, FaultyServer
 
 
 def handle(request: dict[str, Any]) -> Any:
@@ -134,6 +135,29 @@ def test_a_crashed_worker_is_replaced_and_asked_again(engine: EnginePage) -> Non
     )
     assert version == handle({"do": "hello"})["version"]
     assert engine.page.evaluate("workers.length") == 2
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [{"do": "hello"}, {"do": "think", "level": "hard", "record": thrown("plakoto")}],
+    ids=lambda it: it["do"],
+)
+def test_a_worker_that_dies_without_a_word_is_replaced(
+    page: Page, server: FaultyServer, app: str, request_: dict[str, Any]
+) -> None:
+    page.clock.install()
+    engine = EnginePage(page, server.url, app)
+    engine.ready()
+    page.evaluate(
+        """(request) => {
+          window.answered = engine[request.do === 'think' ? 'think' : 'ask'](request).catch(({ code }) => code);
+          workers[0].terminate();
+        }""",
+        request_,
+    )
+    page.clock.run_for(40_000)
+    assert set(page.evaluate("answered")) & {"version", "action"}
+    assert page.evaluate("workers.length") == 2
 
 
 @pytest.mark.alone

@@ -4,19 +4,16 @@ Whatever it does, the page stays without faults (the fixture watches), every gam
 says, the screen shows that game, no game is lost, and a person can go on.
 """
 
-import json
 import random
 import time
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Error, Page
 
 from pygame_web.games import CODES
-from pygame_web.protocol import state_json
-from pygame_web.record import Record
+from tests.browser.kept import are_as_recorded
 from tests.browser.table import Table
 
 BURST = 200
@@ -38,11 +35,6 @@ CONTROL = """
   const { x, y, width, height } = all[Math.floor(choice * all.length)].getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }
-"""
-KEPT = """
-() => Object.fromEntries(Object.entries(localStorage)
-  .filter(([key]) => key.includes(':game:'))
-  .map(([key, text]) => [key.split(':').at(-1), text]))
 """
 WRITTEN = """
 () => new Promise((resolve, reject) => {
@@ -121,16 +113,7 @@ class Monkey:
             before = self.shown()
             self.page.reload()
             assert self.shown() == before
-        for session in map(json.loads, self.page.evaluate(KEPT).values()):
-            replayed(session)
-
-
-def replayed(session: dict[str, Any]) -> None:
-    """The state that a session shows is that of its record."""
-    record = Record.from_json(session["record"])
-    shown, right = session["state"], state_json(record)
-    for name in ("phase", "position", "dice", "seat", "score"):
-        assert shown.get(name) == right.get(name), f"{name} of {json.dumps(session['record'])}"
+        are_as_recorded(self.page)
 
 
 @pytest.mark.parametrize(

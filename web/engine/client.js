@@ -27,6 +27,10 @@ export class EngineError extends Error {
 /** A request that kills the worker twice is not asked a third time. */
 const MOST_CRASHES = 2;
 
+/** A worker that is asked something and says nothing to so many pings is gone: not every death is told. */
+const PING_EVERY = 5000;
+const MOST_PINGS = 6;
+
 /**
  * Starts Python in a worker. Requests may be made at once: they are answered when it is up.
  *
@@ -45,6 +49,9 @@ class Client {
   #up = false;
   #retrying = false;
   #lastId = 0;
+  #unanswered = 0;
+  /** @type {number | undefined} */
+  #pings;
   /** @type {Map<number, Pending>} */
   #pending = new Map();
   #resolveReady = () => {};
@@ -124,6 +131,22 @@ class Client {
   #send(id) {
     const pending = this.#pending.get(id);
     if (pending) this.#post({ kind: pending.kind, id, text: pending.text });
+    this.#pings ??= setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  #ping() {
+    if (!this.#pending.size || !this.#up) this.#rest();
+    else if (this.#unanswered === MOST_PINGS) this.#crashed([...this.#pending.keys()][0]);
+    else {
+      this.#unanswered += 1;
+      this.#post({ kind: 'ping' });
+    }
+  }
+
+  #rest() {
+    clearInterval(this.#pings);
+    this.#pings = undefined;
+    this.#unanswered = 0;
   }
 
   /**
@@ -157,6 +180,7 @@ class Client {
   }
 
   #drop() {
+    this.#rest();
     this.#worker?.terminate();
     this.#worker = null;
     this.#up = false;
@@ -164,6 +188,7 @@ class Client {
 
   /** @param {FromWorker} message */
   #receive(message) {
+    this.#unanswered = 0;
     switch (message.kind) {
       case 'progress':
         this.#options.onProgress?.(message.progress);

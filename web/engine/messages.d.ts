@@ -6,7 +6,8 @@ export type ToWorker =
   /** fresh: do not trust what any cache holds; plain: do without an image of Python's memory. */
   | { kind: 'start'; fresh: boolean; plain: boolean }
   | { kind: 'ask' | 'think'; id: number; text: string }
-  | { kind: 'cancel'; id: number };
+  | { kind: 'cancel'; id: number }
+  | { kind: 'ping' };
 
 export type FromWorker =
   | { kind: 'progress'; progress: Progress }
@@ -14,4 +15,6 @@ export type FromWorker =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'crashed'; id: number | null; message: string }
   | { kind: 'answer'; id: number; text: string }
-  | { kind: 'thinking'; id: number; done: number };
+  | { kind: 'thinking'; id: number; done: number }
+  /** It is alive. */
+  | { kind: 'pong' };

@@ -21,7 +21,8 @@ self.onmessage = ({ data }) => {
   if (message.kind === 'start') start(message);
   else if (message.kind === 'ask') ask(message.id, message.text);
   else if (message.kind === 'think') searches.add(message.id, message.text, nets.forRequest(message.text));
-  else guarded(message.id, () => searches.cancel(message.id));
+  else if (message.kind === 'cancel') guarded(message.id, () => searches.cancel(message.id));
+  else post({ kind: 'pong' });
 };
 
 /** @param {{ fresh: boolean, plain: boolean }} options */
