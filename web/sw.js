@@ -51,19 +51,19 @@
    */
   async function obtain({ path, sha256: wanted }) {
     const url = urlOf(path);
-    /** @param {Response | undefined} response */
+    /** @param {Response} response */
     const isRight = async (response) =>
-      response?.ok && (await sha256(await response.clone().arrayBuffer())) === wanted;
+      response.ok && (await sha256(await response.clone().arrayBuffer())) === wanted;
     for (const name of await caches.keys()) {
       const found = name.startsWith(prefix) ? await (await caches.open(name)).match(url) : undefined;
       if (found && (await isRight(found))) return found;
     }
     // What the browser itself has kept may be damaged and yet be thought fresh.
     for (const cache of /** @type {const} */ (['no-cache', 'reload'])) {
-      const fetched = await fetch(url, { cache });
-      if (await isRight(fetched)) return fetched;
+      const fetched = await fetch(url, { cache }).catch(() => undefined);
+      if (fetched && (await isRight(fetched).catch(() => false))) return fetched;
     }
-    throw new Error(`${path} is not what this release holds`);
+    throw new Error(`${path} cannot be had as this release holds it`);
   }
 
   /** @param {Release} it the files of it that are not kept yet */

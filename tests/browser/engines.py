@@ -1,4 +1,4 @@
-"""Firefox and WebKit by their own remote controls: a page is opened and a script answers when it is done."""
+"""Firefox and WebKit by their own remote controls."""
 
 import json
 import os
@@ -11,6 +11,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +31,34 @@ user_pref("toolkit.telemetry.enabled", false);
 Command = Callable[[str, dict[str, Any]], Any]
 
 
-def run(engine: str, folder: Path, url: str, script: str) -> Any:
-    """What the script, the body of an asynchronous function, returns on that page."""
+@dataclass
+class Browser:
+    """A browser with one window."""
+
+    command: Command
+
+    def open(self, url: str) -> None:
+        self.command("url", {"url": url})
+
+    def run(self, script: str) -> Any:
+        """What the script, the body of an asynchronous function, returns in the page or frame that is open."""
+        calling = f"const done = arguments[0]; (async () => {{ {script} }})().then(done, (e) => done(String(e)));"
+        return self.command("execute/async", {"script": calling, "args": []})
+
+    @contextmanager
+    def in_frame(self) -> Iterator[None]:
+        """Scripts run in the page's first frame."""
+        self.command("frame", {"id": 0})
+        yield
+        self.command("frame", {"id": None})
+
+
+@contextmanager
+def started(engine: str, folder: Path) -> Iterator[Browser]:
+    """The browser with an empty profile in that folder."""
     with ENGINES[engine](folder) as command:
         command("timeouts", {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000})
-        command("url", {"url": url})
-        calling = f"const done = arguments[0]; (async () => {{ {script} }})().then(done, (e) => done(String(e)));"
-        return command("execute/async", {"script": calling, "args": []})
+        yield Browser(command)
 
 
 @contextmanager
@@ -47,7 +69,13 @@ def firefox(folder: Path) -> Iterator[Command]:
         pytest.skip("Firefox is not installed")
     (folder / "user.js").write_text(PREFERENCES)
     command_line = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]
-    names = {"timeouts": "SetTimeouts", "url": "Navigate", "execute/async": "ExecuteAsyncScript"}
+    names = {
+        "session": "NewSession",
+        "timeouts": "SetTimeouts",
+        "url": "Navigate",
+        "execute/async": "ExecuteAsyncScript",
+        "frame": "SwitchToFrame",
+    }
     with _process(command_line, {"HOME": str(folder)}):
         port = int(_wait(lambda: (folder / "MarionetteActivePort").read_text()))
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
@@ -60,14 +88,14 @@ def firefox(folder: Path) -> Iterator[Command]:
                 return json.loads(answers.read(int(length)))
 
             def command(name: str, parameters: dict[str, Any]) -> Any:
-                message = json.dumps([0, 1, f"WebDriver:{names.get(name, name)}", parameters]).encode()
+                message = json.dumps([0, 1, f"WebDriver:{names[name]}", parameters]).encode()
                 connection.sendall(b"%d:%s" % (len(message), message))
                 _, _, error, result = read()
                 assert not error, error
                 return result.get("value")
 
             read()
-            command("NewSession", {})
+            command("session", {})
             yield command
 
 

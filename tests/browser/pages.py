@@ -27,7 +27,7 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 
 HELD_AT_MOST = 120  # seconds
 
-Fault = Literal["missing", "cut", "short", "held"]
+Fault = Literal["missing", "cut", "short", "other", "held"]
 
 
 class FaultyServer(PagesServer):
@@ -65,6 +65,8 @@ class FaultyHandler(PagesHandler):
             return
         if self.server.fault(path) == "missing":
             self._send(HTTPStatus.NOT_FOUND, b"missing", "text/plain", body=body)
+        elif self.server.fault(path) == "other":
+            self._send(HTTPStatus.OK, b"something else", "text/plain", body=body)
         elif path.endswith("/blank.html"):
             self._send(HTTPStatus.OK, BLANK.encode(), "text/html", body=body)
         else:
