@@ -5,8 +5,8 @@
 // is written down, until a person says yes to the newer one. The site works without the worker, too.
 //
 // The page says 'newer?' and hears { sw: 'newer' } where this worker's release is not the one that is shown; 'change-over'
-// shows it, and all pages hear { sw: 'changed' }; 'fetch-extra' has all of the release shown kept, and they hear
-// { sw: 'progress', loaded, total }, then { sw: 'offline-ready' } or { sw: 'failed', message }.
+// shows it: this page hears { sw: 'changed' }, others { sw: 'newer' }. 'fetch-extra' has all of the release shown kept;
+// pages hear { sw: 'progress', loaded, total }, then { sw: 'offline-ready' } or { sw: 'failed', message }.
 
 (() => {
   const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -54,10 +54,8 @@
     /** @param {Response} response */
     const isRight = async (response) =>
       response.ok && (await sha256(await response.clone().arrayBuffer())) === wanted;
-    for (const name of await caches.keys()) {
-      const found = name.startsWith(prefix) ? await (await caches.open(name)).match(url) : undefined;
-      if (found && (await isRight(found))) return found;
-    }
+    const kept = await caches.match(url);
+    if (kept && (await isRight(kept))) return kept;
     // What the browser itself has kept may be damaged and yet be thought fresh.
     for (const cache of /** @type {const} */ (['no-cache', 'reload'])) {
       const fetched = await fetch(url, { cache }).catch(() => undefined);
@@ -126,12 +124,6 @@
     await tellOfNewer();
   }
 
-  async function changeOver() {
-    await show(release);
-    await tidy(release);
-    await tell({ sw: 'changed' });
-  }
-
   /** @param {object} message */
   async function tell(message) {
     for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage(message);
@@ -139,6 +131,14 @@
 
   async function tellOfNewer() {
     if ((await shown()).id !== release.id) await tell({ sw: 'newer' });
+  }
+
+  /** @param {ExtendableMessageEvent} event */
+  async function changeOver({ source }) {
+    await tellOfNewer();
+    await show(release);
+    await tidy(release);
+    source?.postMessage({ sw: 'changed' });
   }
 
   async function fetchExtra() {
@@ -200,7 +200,7 @@
   worker.addEventListener('activate', (event) => event.waitUntil(activate()));
   worker.addEventListener('message', (event) => {
     const deed = deeds.get(event.data);
-    if (deed) event.waitUntil(deed());
+    if (deed) event.waitUntil(deed(event));
   });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;

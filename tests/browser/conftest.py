@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from tests.browser.host import Host, address, hosting
 from tests.browser.pages import EnginePage, FaultyServer, Watch, serving
-from web.make import check
+from web.make import check, single
 from web.make import site as site_builder
 
 # Long enough for a loaded machine; nothing waits this long unless it fails.
@@ -54,6 +54,12 @@ def server(site: Path) -> Iterator[FaultyServer]:
 @pytest.fixture
 def site_url(server: FaultyServer) -> str:
     return server.url
+
+
+@pytest.fixture(scope="session")
+def one_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The games as one file."""
+    return single.build(tmp_path_factory.mktemp("one file") / "tables.html")
 
 
 @pytest.fixture(scope="session")

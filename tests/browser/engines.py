@@ -20,6 +20,8 @@ import pytest
 PATIENCE = 200
 FIREFOX = ("firefox-esr", "firefox")
 MINI_BROWSERS = "*/webkit2gtk-4*/MiniBrowser"
+# How a script's answer names an element.
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 PREFERENCES = """
 user_pref("marionette.port", 0);
 user_pref("browser.shell.checkDefaultBrowser", false);
@@ -46,9 +48,9 @@ class Browser:
         return self.command("execute/async", {"script": calling, "args": []})
 
     @contextmanager
-    def in_frame(self) -> Iterator[None]:
-        """Scripts run in the page's first frame."""
-        self.command("frame", {"id": 0})
+    def in_frame(self, frame: str) -> Iterator[None]:
+        """Scripts run in a frame, which a script of the page names."""
+        self.command("frame", {"id": self.run(f"return {frame};")})
         yield
         self.command("frame", {"id": None})
 
@@ -88,6 +90,8 @@ def firefox(folder: Path) -> Iterator[Command]:
                 return json.loads(answers.read(int(length)))
 
             def command(name: str, parameters: dict[str, Any]) -> Any:
+                if name == "frame" and parameters["id"]:
+                    parameters = {"element": parameters["id"][ELEMENT]}
                 message = json.dumps([0, 1, f"WebDriver:{names[name]}", parameters]).encode()
                 connection.sendall(b"%d:%s" % (len(message), message))
                 _, _, error, result = read()

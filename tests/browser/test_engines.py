@@ -1,4 +1,4 @@
-"""The site in Firefox and WebKit: every game, a board on another page, and without a server."""
+"""Firefox and WebKit: every game, a board on another page, the site without a server, and the one file."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,9 +35,10 @@ window.moved = new Promise((resolve) => board.addEventListener('move', ({ detail
 await new Promise((resolve) => board.addEventListener('ready', resolve, { once: true }));
 """
 TRY = """
+document.querySelector('[data-action="start"]').click();
 const legal = (kind) => document.querySelector(`[data-legal="${kind}"]`);
-while (legal('to') ?? legal('from')) {
-  (legal('to') ?? legal('from')).click();
+while (!document.querySelector('main[data-complete="true"]')) {
+  (legal('to') ?? legal('from'))?.click();
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 """
@@ -76,17 +77,24 @@ def test_a_board_on_another_page_takes_a_play(browser: Browser, server: FaultySe
     with hosting(tmp_path) as host:
         browser.open(f"{address(host)}host.html")
         browser.run(BOARD)
-        with browser.in_frame():
+        with browser.in_frame("document.querySelector('tables-board').shadowRoot.querySelector('iframe')"):
             browser.run(TRY)
         assert len(browser.run("return moved;")) == 2
 
 
 @pytest.mark.timeout(300)
-def test_another_game_is_played_without_a_server(browser: Browser, server: FaultyServer) -> None:
-    browser.open(server.url)
-    browser.run(KEEP_ALL)
-    server.down = True
-    browser.open(f"{server.url}rules/ja/plakoto.html")
-    assert browser.run("return document.querySelectorAll('figure svg').length;")
-    browser.open(f"{server.url}?game=plakoto&seed=offline&level=easy")
+def test_another_game_is_played_without_a_server(browser: Browser, site: Path) -> None:
+    with serving(site) as server:
+        browser.open(server.url)
+        browser.run(KEEP_ALL)
+        server.down = True
+        browser.open(f"{server.url}rules/ja/plakoto.html")
+        assert browser.run("return document.querySelectorAll('figure svg').length;")
+        browser.open(f"{server.url}?game=plakoto&seed=offline&level=easy")
+        assert browser.run(TURN).startswith("1")
+
+
+@pytest.mark.timeout(300)
+def test_the_one_file_plays_from_a_disk(browser: Browser, one_file: Path) -> None:
+    browser.open(f"{one_file.as_uri()}?game=ban-sugoroku&seed=one+file&level=easy")
     assert browser.run(TURN).startswith("1")

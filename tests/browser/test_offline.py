@@ -203,11 +203,13 @@ def test_two_windows_of_different_releases_both_go_on(table: Table, server: Faul
     play_on(table, 1)
     assert table.labels() != labels
     labels = table.labels()
-    table.page.reload()
+    with table.page.expect_navigation():
+        table.action("update").click()
     table.is_persons_turn()
     assert table.labels() == labels
     table.action("home").click()
     assert release(table) == "two"
+    expect(other.action("update")).to_have_count(0)
 
 
 @pytest.mark.timeout(300)

@@ -8,50 +8,29 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pygame_web.games import CODES
-from tests.browser import engines
 from tests.browser.pages import Watch
 from tests.browser.table import Table
-from web.make import single
 
 PATIENCE = 120_000
 LARGEST = 16_000_000
 
-# A person's first turn and the computer's answer, by the page's controls.
-TURN = """
-const find = (selector) => document.querySelector(selector);
-const controls = ['[data-action="done"]:not([hidden])', '[data-state="target"]', '[data-state="movable"]'];
-const answered = () => document.querySelectorAll('[data-turns] li').length >= 2;
-while (!(answered() && find('main[data-mine="true"]'))) {
-  const failure = find('[data-engine-error]:not([hidden]), [data-fault]');
-  if (failure || performance.now() > 150_000) throw new Error((failure ?? document.body).innerText);
-  if (find('main[data-mine="true"]') && !answered()) controls.map(find).find(Boolean)?.click();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-}
-return find('[data-turns]').innerText.trim();
-"""
-
-
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return single.build(tmp_path_factory.mktemp("one file") / "tables.html")
-
 
 @pytest.fixture
-def table(browser: Browser, file: Path) -> Iterator[Table]:
+def table(browser: Browser, one_file: Path) -> Iterator[Table]:
     context = browser.new_context(offline=True)
     context.set_default_timeout(PATIENCE)
     watch = Watch(context, "file://")
-    yield Table(context.new_page(), file.as_uri())
+    yield Table(context.new_page(), one_file.as_uri())
     context.close()
     watch.check()
 
 
-def test_it_is_small_enough_to_be_sent(file: Path) -> None:
-    assert file.stat().st_size < LARGEST
+def test_it_is_small_enough_to_be_sent(one_file: Path) -> None:
+    assert one_file.stat().st_size < LARGEST
 
 
-def test_the_licences_are_inside(file: Path) -> None:
-    text = file.read_text(encoding="utf-8")
+def test_the_licences_are_inside(one_file: Path) -> None:
+    text = one_file.read_text(encoding="utf-8")
     for name in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE", "Rich Felker"):
         assert name in text
 
@@ -77,11 +56,3 @@ def test_every_game_and_language_is_inside(table: Table) -> None:
         table.open(game, seed="inside", lang="ja")
         expect(table.cell(24)).to_be_attached()
         assert table.page.locator("html").get_attribute("lang") == "ja"
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(400)
-@pytest.mark.parametrize("engine", engines.ENGINES)
-def test_other_browsers_play_it_too(file: Path, tmp_path: Path, engine: str) -> None:
-    url = f"{file.as_uri()}?game=ban-sugoroku&seed=one+file&level=easy"
-    assert engines.run(engine, tmp_path, url, TURN).startswith("1")

@@ -297,4 +297,4 @@ start()
     const again = button('retry', t('retry'), () => location.reload(), { class: 'main' });
     showFault(t('fault.load'), [error instanceof Error ? error.message : String(error)], again);
   })
-  .finally(release.start);
+  .then(release.start);

@@ -12,27 +12,24 @@ const script = new URL('../../../sw.js', import.meta.url);
 export function createRelease() {
   /** @type {((told: Told) => void)[]} */
   const listeners = [];
-  /** @type {ServiceWorkerRegistration | undefined} */
-  let registration;
-  let changing = false;
   let asked = Date.now();
 
-  function lookForNewer() {
+  /** @param {ServiceWorkerRegistration} registration */
+  function lookForNewer(registration) {
     if (document.hidden || Date.now() - asked < HOUR) return;
     asked = Date.now();
-    registration?.update().catch(() => {});
+    registration.update().catch(() => {});
   }
 
   /** @param {MessageEvent} event */
   function hear({ data }) {
-    if (!data?.sw) return;
-    if (data.sw === 'changed' && changing) location.reload();
-    else for (const listener of listeners) listener(data.sw);
+    if (data?.sw === 'changed') location.reload();
+    else if (data?.sw) for (const listener of listeners) listener(data.sw);
   }
 
   /** @param {string} words */
   async function say(words) {
-    (await navigator.serviceWorker.ready).active?.postMessage(words);
+    (await navigator.serviceWorker?.ready)?.active?.postMessage(words);
   }
 
   return {
@@ -42,21 +39,18 @@ export function createRelease() {
     },
     keepAll: () => say('fetch-extra'),
     /** Shows the newer release, in this page at once. */
-    changeOver() {
-      changing = true;
-      return say('change-over');
-    },
+    changeOver: () => say('change-over'),
     /** Registers the worker, once the page is there. */
     async start() {
       if (!('serviceWorker' in navigator)) return;
       navigator.serviceWorker.addEventListener('message', hear);
       try {
-        registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
+        const registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
+        document.addEventListener('visibilitychange', () => lookForNewer(registration));
       } catch {
         return; // private windows and embedded frames may refuse
       }
-      document.addEventListener('visibilitychange', lookForNewer);
-      await say('newer?');
+      say('newer?');
     },
   };
 }

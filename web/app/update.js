@@ -35,7 +35,7 @@ export function createUpdate(release) {
   }
 
   release.listen((told) => {
-    if (told !== 'newer' && told !== 'changed') return;
+    if (told !== 'newer') return;
     update();
     setShown(node, true);
   });
