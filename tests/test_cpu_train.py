@@ -1,5 +1,6 @@
 """Training's compiled twins: the rules against the engine, the input functions against plain Python."""
 
+import zlib
 from random import Random
 
 import pytest
@@ -8,8 +9,9 @@ pytest.importorskip("numba")
 np = pytest.importorskip("numpy")
 
 from pygame_web.cpu import features, network  # noqa: E402
+from pygame_web.cpu.bearoff import FULL, NAME  # noqa: E402
 from pygame_web.games import CODES, load  # noqa: E402
-from pygame_web.train import engine, hypergammon, nets  # noqa: E402
+from pygame_web.train import bearoff, engine, hypergammon, nets  # noqa: E402
 
 BOOKS = [
     *((code, {}) for code in CODES),
@@ -86,3 +88,16 @@ def test_hypergammon_s_own_plays_are_the_engine_s():
                 values[yours, mine] = 0.0
                 assert found[1:] == (mine, yours) or found[0] >= 1.0
             packed = game.swap(wanted)
+
+
+@pytest.mark.slow
+def test_the_bear_off_s_table_is_what_the_solver_finds():
+    solved = bearoff.solve()
+    fifteen_on_the_sixth = FULL
+    # Published: 25.11, 26.16 and 14.61 % for 12, 13 and 14 turns.
+    assert solved.chances[fifteen_on_the_sixth, 12:15] == pytest.approx([0.2511, 0.2616, 0.1461], abs=0.00005)
+    assert solved.chances.sum(axis=1) == pytest.approx(1.0)
+    mean, most = bearoff.rounding(solved)
+    assert mean < 0.0001
+    assert most < 0.0005
+    assert zlib.decompress(bearoff.packed(solved)) == zlib.decompress(network.file_of(NAME))

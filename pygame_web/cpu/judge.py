@@ -1,4 +1,4 @@
-"""Who answers how good a position is: the nets in plain Python or the page's kernel, the table, the rule of thumb."""
+"""Who answers how good a position is: the nets in plain Python or the page's kernel, the tables, the rule of thumb."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Protocol
 
-from pygame_web.cpu import exact, heuristic, kernel, network
+from pygame_web.cpu import bearoff, exact, heuristic, kernel, network
 from pygame_web.cpu.network import Nets, Outputs
 
 if TYPE_CHECKING:
@@ -53,6 +53,11 @@ class ThumbJudge:
     guesses = outputs
 
 
+def files_of(code: str) -> tuple[str, ...]:
+    """The names in ``nets/`` of what a game is played from."""
+    return (code, bearoff.NAME) if code in bearoff.GAMES else (code,)
+
+
 quick: Callable[[Game], Judge | None] = kernel.judge_of
 """Gives a faster judge than plain Python where there is one: in the browser the kernel, in training compiled code."""
 
@@ -65,5 +70,8 @@ def judge_of(game: Game) -> Judge:
         if nets is None:
             return ThumbJudge(game)
         judge = PlainJudge(nets)
-    table = exact.table_of(game.code)
-    return judge if table is None else exact.ExactJudge(judge, table)
+    if values := exact.table_of(game.code):
+        return exact.ExactJudge(judge, values)
+    if table := bearoff.table_of(game.code):
+        return bearoff.BearOffJudge(judge, table)
+    return judge

@@ -52,8 +52,8 @@ def _files(games: list[str]) -> Iterator[tuple[str, bytes]]:
                 yield _board(game, skin, layout), svg.board(game, skin, layout).encode()
         yield _picture(game), svg.picture(load(game).start(), labels=False).encode()
         yield _opening(game), compact(opening(game))
-        if (nets := PACKAGE / "cpu" / "nets" / f"{game}.bin").exists():
-            yield f"nets/{game}.bin", nets.read_bytes()
+    for nets in sorted((PACKAGE / "cpu" / "nets").glob("*.bin")):
+        yield f"nets/{nets.name}", nets.read_bytes()
 
 
 def _board(game: str, skin: str, layout: str) -> str:

@@ -128,12 +128,14 @@ def app_sources(folders: Iterable[str]) -> Files:
 
 def engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
     """What the worker fetches, relative to itself, with unpacked sizes, as the module it imports."""
+    from pygame_web.cpu.judge import files_of
+    from pygame_web.games import CODES
 
     def file(path: str) -> dict[str, object]:
         return {"path": f"{TO_ROOT}{path}", "bytes": len({**runtime, **data}[path])}
 
     by_name = {Path(path).name: path for path in runtime}
-    nets = {Path(path).stem: path for path in data if "/nets/" in path}
+    nets = {Path(path).stem: file(path) for path in data if "/nets/" in path}
     pyodide_lock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
     parts = {
         "runtime": TO_ROOT + posixpath.dirname(by_name["pyodide.mjs"]) + "/",
@@ -143,7 +145,7 @@ def engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
             "package": {"path": "../pygame_web.zip", "bytes": python.package.stat().st_size},
         },
         "modules": {"loader": file(by_name["pyodide.mjs"]), "python": file(by_name["pyodide.asm.mjs"])},
-        "nets": {game: file(path) for game, path in nets.items()},
+        "nets": {game: [nets[name] for name in files_of(game)] for game in CODES},
         "lock": {"info": pyodide_lock["info"], "packages": {}},
     }
     return "".join(f"export const {name} = {compact(part).decode()};\n" for name, part in parts.items()).encode()

@@ -8,7 +8,7 @@ export interface EngineFile {
 export const runtime: string;
 export const files: { wasm: EngineFile; stdlib: EngineFile; package: EngineFile };
 export const modules: { loader: EngineFile; python: EngineFile };
-/** The computer player's nets, by game. */
-export const nets: Record<string, EngineFile>;
+/** The computer player's nets and tables, by game. */
+export const nets: Record<string, EngineFile[]>;
 /** The package lock Pyodide asks for, holding no packages. */
 export const lock: { info: Record<string, string>; packages: Record<string, never> };

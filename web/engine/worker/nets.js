@@ -1,13 +1,14 @@
 /** @import { FileSystem } from './boot.js' */
-import { get } from './download.js';
+/** @import { EngineFile } from './files.js' */
+import { get, nameOf } from './download.js';
 import { nets } from './files.js';
 
 const FOLDER = '/nets';
 
-/** The nets that the computer player judges by: one file a game, fetched when the game is first named. */
+/** The nets and tables that the computer player judges by, fetched when their game is first named. */
 export class Nets {
   #fs;
-  /** @type {Map<string, Promise<void>>} */
+  /** @type {Map<string, Promise<unknown>>} by path */
   #asked = new Map();
 
   /** @param {FileSystem} fs where Python looks for them */
@@ -21,23 +22,27 @@ export class Nets {
    * rules of thumb, and they are fetched again the next time.
    *
    * @param {string} text
-   * @returns {Promise<void>}
+   * @returns {Promise<unknown>}
    */
   forRequest(text) {
     const { record, setup, position } = JSON.parse(text);
     const game = (record?.setup ?? setup ?? position)?.game;
     if (!Object.hasOwn(nets, game)) return Promise.resolve();
-    const asked = this.#asked.get(game) ?? this.#fetch(game).catch(() => void this.#asked.delete(game));
-    this.#asked.set(game, asked);
+    return Promise.all(nets[game].map((file) => this.#once(file)));
+  }
+
+  /** @param {EngineFile} file */
+  #once(file) {
+    const asked = this.#asked.get(file.path) ?? this.#fetch(file).catch(() => this.#asked.delete(file.path));
+    this.#asked.set(file.path, asked);
     return asked;
   }
 
-  /** @param {string} game */
-  async #fetch(game) {
-    const response = await get(nets[game].path);
+  /** @param {EngineFile} file */
+  async #fetch(file) {
+    const response = await get(file.path);
     const data = await response.arrayBuffer();
-    if (!response.ok || data.byteLength !== nets[game].bytes)
-      throw new Error(`the nets of ${game} cannot be had`);
-    this.#fs.writeFile(`${FOLDER}/${game}.bin`, new Uint8Array(data));
+    if (!response.ok || data.byteLength !== file.bytes) throw new Error(`${file.path} cannot be had`);
+    this.#fs.writeFile(`${FOLDER}/${nameOf(file)}`, new Uint8Array(data));
   }
 }

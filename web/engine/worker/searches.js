@@ -33,7 +33,7 @@ export class Searches {
   /**
    * @param {number} id
    * @param {string} text
-   * @param {Promise<void>} preparations what must settle before it begins
+   * @param {Promise<unknown>} preparations what must settle before it begins
    */
   async add(id, text, preparations) {
     const search = { id, text, prepared: false };
