@@ -12,9 +12,10 @@ and ``rng`` serves only for the imprecision of the lower levels and for breaking
 ((8, 5), (6, 5))
 """
 
-from pygame_web.cpu.choosing import LEVELS, Choice, Judgement, Level, name, play, rank, run
+from pygame_web.cpu.choosing import Choice, Judgement, name, play, rank, run
 from pygame_web.cpu.cube import Stakes, cube, resignation
 from pygame_web.cpu.evaluation import Evaluation, evaluate
+from pygame_web.cpu.levels import LEVELS, Level
 
 __all__ = [
     "LEVELS",

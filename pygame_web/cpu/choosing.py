@@ -1,4 +1,4 @@
-"""Choosing a play: levels, ranking, and the path of single moves that leads to the chosen position."""
+"""Choosing a play: ranking all of them, and the path of single moves that leads to the chosen position."""
 
 from __future__ import annotations
 
@@ -8,39 +8,18 @@ from random import Random
 from typing import Literal, TypeVar
 
 from pygame_web import moves
-from pygame_web.cpu import cube, reasons, scoring
+from pygame_web.cpu import cube, levels, reasons, scoring
 from pygame_web.cpu.cube import Stakes
+from pygame_web.cpu.levels import MANNERS, Level, Manner
 from pygame_web.cpu.network import Outputs
-from pygame_web.cpu.search import Budget, Search
+from pygame_web.cpu.search import Search
 from pygame_web.packing import BAR, HAND, OFF, OTHER_UNIT, PINS, SIDE_BITS, UNIT
 from pygame_web.position import Position
 
-Level = Literal["easy", "medium", "hard"]
 Place = int | Literal["bar", "hand", "off"]
 Moves = tuple[tuple[Place, Place], ...]
 T = TypeVar("T")
 
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a level plays: turns it looks ahead, what it may spend, and how imprecisely it compares plays.
-
-    ``slip``: standard deviation, in shares of a game's stake, of the error it makes in judging one play;
-    ``limit``: a play that is worse than the best by more is never made.
-    """
-
-    depth: int
-    budget: Budget
-    slip: float = 0.0
-    limit: float = 0.0
-
-
-MANNERS: dict[Level, Manner] = {
-    "easy": Manner(0, Budget(0.06, 2_000), 0.16, 0.30),
-    "medium": Manner(0, Budget(0.06, 2_000), 0.055, 0.12),
-    "hard": Manner(2, Budget(0.7, 12_000)),
-}
-LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 
 WIDTH = (8, 4)
 """How many plays are looked into one and two turns ahead,"""
@@ -104,10 +83,11 @@ def play(
 
     ``again``: the mover throws again after this play (acey-deucey, the named double). The 1-2 itself needs no mark.
     """
-    manner = MANNERS[level]
-    ranked = yield from _ranked(position, dice, manner, stakes, again)
-    best = _slipping(ranked, manner, scoring.stake_of(position.game), rng or Random(0))
-    return Choice(paths_of(position, dice)[best.play], Position(position.game, best.play))
+    game = position.game
+    ranked = yield from _ranked(position, dice, MANNERS[level], stakes, again)
+    judged = [(candidate.equity, candidate.out) for candidate in ranked]
+    best = ranked[levels.pick(judged, levels.slip_of(game, level), rng or Random(0))].play
+    return Choice(paths_of(position, dice)[best], Position(game, best))
 
 
 def rank(
@@ -131,17 +111,14 @@ def rank(
 
 def name(position: Position, level: Level = "hard", rng: Random | None = None) -> Generator[float, None, int]:
     """Name the double (1 to 6) to play after acey-deucey's 1-2."""
-    manner = MANNERS[level]
-    search = Search(position.game, manner.budget)
-    best = (float("-inf"), 6)
+    game = position.game
+    search = Search(game, MANNERS[level].budget)
+    judged = []
     for number in range(1, 7):
         yield (number - 1) / 6
         plays, again = plays_of(position, (number, number), True)
-        worth = max(search.equity(out) for out in search.after(plays, again))
-        if manner.slip and rng:
-            worth += rng.gauss(0.0, manner.slip * scoring.stake_of(position.game))
-        best = max(best, (worth, number))
-    return best[1]
+        judged.append(max((search.equity(out), out) for out in search.after(plays, again)))
+    return 1 + levels.pick(judged, levels.slip_of(game, level), rng or Random(0))
 
 
 def plays_of(position: Position, dice: tuple[int, int], bonus: bool) -> tuple[list[int], bool]:
@@ -208,15 +185,6 @@ def _keep_in_line(found: list[_Candidate], depth: int) -> None:
     found.sort(key=lambda candidate: -candidate.equity)
 
 
-def _slipping(ranked: list[_Candidate], manner: Manner, stake: float, rng: Random) -> _Candidate:
-    """The play a level makes: the best by its own, imprecise, measure."""
-    if not manner.slip:
-        return ranked[0]
-    top = ranked[0].equity
-    near = [c for c in ranked if top - c.equity <= manner.limit * stake]
-    return max(near, key=lambda c: c.equity + rng.gauss(0.0, manner.slip * stake))
-
-
 def paths_of(position: Position, dice: tuple[int, int]) -> dict[int, Moves]:
     """One path of single moves to each distinct packed position after the whole turn."""
     nodes = moves.tree(position, dice).nodes
@@ -247,6 +215,3 @@ def _after(position: Position, packed: int, origin: Place, target: Place, flag: 
     if 1 <= here <= 24 and not packed >> 8 * here & 0xFF:
         packed &= ~(1 << SIDE_BITS + 8 * PINS + far[here])
     return packed
-
-
-__all__ = ["LEVELS", "Choice", "Judgement", "Level", "Manner", "name", "play", "rank", "run"]

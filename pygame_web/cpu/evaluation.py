@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame_web.cpu import scoring
-from pygame_web.cpu.search import Budget, Search
+from pygame_web.cpu.search import UNLIMITED, Search
 
 if TYPE_CHECKING:
     from pygame_web.position import Position
@@ -46,7 +46,7 @@ def evaluate(position: Position, lookahead: int = 0) -> Evaluation:
             won = lost = [0.0] * 3
         points = float(outcome.points) * ((won[0] > 0) - (lost[0] > 0))
         return Evaluation(won[0], won[1], won[2], draw, lost[1], lost[2], points)
-    search = Search(game, Budget(float("inf"), 1 << 60))
+    search = Search(game, UNLIMITED)
     thinking = search.throw(position.packed, lookahead)
     while True:
         try:

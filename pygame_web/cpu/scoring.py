@@ -27,7 +27,7 @@ def gain_of(game: Game) -> float:
 
 def stake_of(game: Game) -> float:
     """About what a game is played for, in points: what counts as a small difference grows with it."""
-    return 5.0 if gain_of(game) == COUNTED else 1.0
+    return 12.0 if gain_of(game) == COUNTED else 1.0
 
 
 def equity(out: Outputs, gain: float) -> float:

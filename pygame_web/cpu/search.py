@@ -34,6 +34,9 @@ class Budget:
     positions: int
 
 
+UNLIMITED = Budget(float("inf"), 1 << 60)
+
+
 @dataclass(slots=True)
 class Search:
     """One decision's looking ahead in a game."""
@@ -116,7 +119,7 @@ class Search:
     def answers(self, packed: int, depth: int = 1) -> Generator[float, None, list[Outputs]]:
         """Outputs of the player on roll after each of `THROWS` and the best play of it, ``depth`` turns ahead."""
         results = self.game.results
-        groups = [list(results(packed, a, b)) for a, b, _ in THROWS]
+        groups = [sorted(results(packed, a, b)) for a, b, _ in THROWS]
         yield 0.0
         groups = self._closer(groups)
         yield 0.0

@@ -20,11 +20,15 @@ TURNS = 1000  # after so many a game is a draw
 
 @njit(fastmath=True, cache=True)
 def choose(row, a, b, rules, extra, gain, again, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values):
-    """Index of the chosen play among ``plays``, its worth, and whether the mover throws next (``again``: he may)."""
+    """Index of the chosen play among ``plays``, its worth, and whether the mover throws next (``again``: he may).
+
+    ``slip`` and ``limit`` shrink as the game is decided, see `pygame_web.cpu.levels`.
+    """
     n, used = engine.plays(row, a, b, rules, plays, spare, seen)
     keep = again and used == (rules[DOUBLE] if a == b else 2)
     turned = np.empty(64, np.uint8)
     top = -1e9
+    openness = 1.0
     for k in range(n):
         points = engine.outcome(plays[k], rules)
         if points != 0:
@@ -36,7 +40,11 @@ def choose(row, a, b, rules, extra, gain, again, nets, slip, limit, plays, spare
             evaluate(turned, rules, extra, nets[0], nets[1], x0, x1, work, h, out)
             flip(out)
         values[k] = equity(out, gain)
-        top = max(top, values[k])
+        if values[k] > top:
+            top = values[k]
+            openness = 4.0 * out[0] * (1.0 - out[0])
+    slip *= openness
+    limit *= openness
     index = 0
     best = -1e9
     for k in range(n):

@@ -6,6 +6,8 @@ python -m pygame_web.train.judge thumb GAME [--games 500]                  again
 python -m pygame_web.train.judge older GAME --net FILE [--games 2000]      against a snapshot, dice in pairs
 python -m pygame_web.train.judge slips GAME hard medium [--games 2000]     levels, none of them looking ahead
 python -m pygame_web.train.judge levels GAME hard medium [--games 400]     levels as they play
+python -m pygame_web.train.judge told ban-sugoroku [--rule muji=…] [--games 4000]  the nets against themselves, not
+                                                                               told the house rule
 python -m pygame_web.train.judge exact hard --values FILE [--decisions 1500]  hypergammon, by the solver's values
 
 ``--net FILE`` puts a checkpoint in the place of the shipped nets (for ``older`` it is the opponent);
@@ -17,7 +19,7 @@ from __future__ import annotations
 import argparse
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +27,8 @@ from typing import Any
 import numpy as np
 
 from pygame_web import cpu
-from pygame_web.cpu import choosing, judge, scoring
+from pygame_web.cpu import choosing, judge, levels
+from pygame_web.cpu.features import RULES
 from pygame_web.cpu.judge import Judge, ThumbJudge
 from pygame_web.cpu.search import Budget
 from pygame_web.games import load
@@ -197,14 +200,24 @@ def pubeval(game: Game) -> Player:
     return choose
 
 
-def _limit(manner: choosing.Manner, stake: float) -> float:
-    return manner.limit * stake if manner.slip else 1e9
+def _untold(nets: Sequence[fast.Weights]) -> list[fast.Weights]:
+    """Nets on which the inputs that tell house rules have no effect."""
+    found = []
+    for hidden, biases, weights, outputs in nets:
+        deaf = hidden.copy()
+        deaf[-RULES:] = 0.0
+        found.append((deaf, biases, weights, outputs))
+    return found
+
+
+def _limit(slip: float) -> float:
+    return levels.REACH * slip if slip else 1e9
 
 
 def main() -> None:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("loss", "pubeval", "thumb", "older", "slips", "levels", "exact"))
+    parser.add_argument("what", choices=("loss", "pubeval", "thumb", "older", "slips", "levels", "told", "exact"))
     parser.add_argument("names", nargs="*", help="the game (and two levels)")
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=CODE", help="a house rule")
     parser.add_argument("--net", type=Path)
@@ -212,7 +225,9 @@ def main() -> None:
     parser.add_argument("--depth", type=int, default=0)
     parser.add_argument("--decisions", type=int, default=1500)
     parser.add_argument("--games", type=int, default=0)
-    parser.add_argument("--seconds", type=float, default=60.0, help="most time for one decision of a level")
+    parser.add_argument("--seconds", type=float, default=60.0, help="most time for one decision of Hard")
+    hard = levels.MANNERS["hard"]
+    parser.add_argument("--positions", type=int, default=hard.budget.positions, help="most positions, likewise")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if options.what == "exact":
@@ -224,37 +239,32 @@ def main() -> None:
     fast.use()
     if options.net and options.what != "older":
         judge.quick = lambda game: fast.checkpoint(game, options.net)
-    for name, manner in choosing.MANNERS.items():
-        choosing.MANNERS[name] = choosing.Manner(
-            manner.depth, Budget(options.seconds, manner.budget.positions), manner.slip, manner.limit
-        )
+    patient = Budget(options.seconds, options.positions)
+    levels.MANNERS["hard"] = levels.Manner(options.depth or hard.depth, patient)
     began = time.monotonic()
     ours = fast.checkpoint(game, options.net) if options.net and options.what != "older" else fast.shipped(game)
     if ours is None:
         raise SystemExit(f"{code} has no nets yet")
+    plain = static(game, judge.judge_of(game))
     label = f"{options.what} {code} {' '.join(options.rule)}"
     if options.what == "loss":
-        player = level(game, "hard") if options.depth else static(game, ours)
-        if options.depth:
-            hard = choosing.MANNERS["hard"]
-            choosing.MANNERS["hard"] = choosing.Manner(options.depth, hard.budget)
+        player = level(game, "hard") if options.depth else plain
         loss(game, player, options.decisions, options.seed, f"{label} depth {options.depth}")
     elif options.what == "pubeval":
-        contest(game, static(game, ours), pubeval(game), options.games or 6000, options.seed, label)
+        contest(game, plain, pubeval(game), options.games or 6000, options.seed, label)
     elif options.what == "thumb":
-        contest(game, static(game, ours), static(game, ThumbJudge(game)), options.games or 500, options.seed, label)
+        contest(game, plain, static(game, ThumbJudge(game)), options.games or 500, options.seed, label)
     elif options.what == "older":
         older = fast.checkpoint(game, options.net)
         results = duel(game, ours.nets, older.nets, options.games or 2000, options.seed)
         report([(points, "") for points in results], label, began)
+    elif options.what == "told":
+        results = duel(game, ours.nets, _untold(ours.nets), options.games or 4000, options.seed)
+        report([(points, "") for points in results], label, began)
     elif options.what == "slips":
-        pair = [choosing.MANNERS[name] for name in options.names[1:3]]
-        stake = scoring.stake_of(game)
-        results = duel(
-            game, ours.nets, ours.nets, options.games or 2000, options.seed,
-            (pair[0].slip * stake, pair[1].slip * stake),
-            (_limit(pair[0], stake), _limit(pair[1], stake)),
-        )  # fmt: skip
+        one, two = (levels.slip_of(game, name) for name in options.names[1:3])
+        slips, limits = (one, two), (_limit(one), _limit(two))
+        results = duel(game, ours.nets, ours.nets, options.games or 2000, options.seed, slips, limits)
         report([(points, "") for points in results], f"{label} {options.names[1]} – {options.names[2]}", began)
     else:
         one, two = options.names[1:3]

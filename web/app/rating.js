@@ -2,12 +2,13 @@
 /** @import { Rating } from './types.js' */
 import { load, save } from './store.js';
 
+const STEP = apart(2 / 3);
 /**
- * The computer's levels are fixed points of the scale. Medium's share of wins against easy was measured (see
- * pygame_web/train/README.md); Hard's distance from Medium is taken to be the same until it is.
+ * The computer's levels are fixed points of the scale: in every game each of them wins about two games in three
+ * against the one before (measured, see pygame_web/train/README.md).
  * @type {Record<Level, number>}
  */
-export const LEVELS = { easy: 1000, medium: 1000 + apart(0.75), hard: 1000 + 2 * apart(0.75) };
+export const LEVELS = { easy: 1000, medium: 1000 + STEP, hard: 1000 + 2 * STEP };
 const START = 1200;
 const kept = 200;
 

@@ -385,7 +385,7 @@ export const words = {
   'stats.face': 'Face {face}, of {n} dice',
   rating: 'Rating {value} after {n} ranked {n|game|games}',
   'rating.levels':
-    'Easy stands at {easy} and medium at {medium}, as it wins three games in four against easy; hard, at {hard}, is an estimate. A draw counts half.',
+    'Easy stands at {easy}, medium at {medium} and hard at {hard}: each wins about two games in three against the one before. A draw counts half.',
   'rating.trail': 'The rating over {n} {n|game|games}; lines mark the levels',
 
   engine: 'the engine',

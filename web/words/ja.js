@@ -377,7 +377,7 @@ export const words = {
   'stats.face': '{face}の目（{n}個）',
   rating: 'レート {value}（{n}局）',
   'rating.levels':
-    '初級は {easy}、中級は初級に四局中三局勝つので {medium}、上級の {hard} は見積もりです。引き分けは半勝です。',
+    '初級は {easy}、中級は {medium}、上級は {hard} です。どの級も一つ下の級に三局中およそ二局勝ちます。引き分けは半勝です。',
   'rating.trail': '{n}局のレートの推移。線は各級の強さ',
 
   engine: 'エンジン',

@@ -375,7 +375,7 @@ export const words = {
   'stats.pips': '每擲步數（共 {n} 擲）',
   'stats.face': '{face} 點（共 {n} 顆）',
   rating: '積分 {value}，已賽 {n} 局',
-  'rating.levels': '初級為 {easy}；中級對初級四局勝三局，故為 {medium}；高級的 {hard} 是估計值。和局算半勝。',
+  'rating.levels': '初級為 {easy}、中級為 {medium}、高級為 {hard}：每一級對前一級約三局勝兩局。和局算半勝。',
   'rating.trail': '{n} 局以來的積分；橫線為各級電腦',
 
   engine: '引擎',
