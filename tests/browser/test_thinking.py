@@ -6,12 +6,15 @@
 import json
 from collections.abc import Callable
 from statistics import median
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from pygame_web import cpu
 from pygame_web.cpu import LEVELS, Level, exact
 from pygame_web.games import CODES, load
+from pygame_web.position import Position
 from pygame_web.protocol import handle
 from tests.browser.pages import EnginePage, FaultyServer
 from tests.browser.thinking import Thinker
@@ -44,15 +47,32 @@ def test_memory_does_not_grow_with_the_decisions(thinker: Thinker) -> None:
     assert max(grown.values()) < GROWTH
 
 
+def best_hint(engine: EnginePage, position: Position, dice: tuple[int, int]) -> dict[str, Any]:
+    request = {"do": "position", "position": position.to_json(), "dice": dice}
+    record = json.loads(handle(json.dumps(request)))["record"]
+    hint: dict[str, Any] = engine.page.evaluate(
+        "async (record) => (await engine.think({ do: 'hint', record })).hints[0]", record
+    )
+    return hint
+
+
 @pytest.mark.parametrize("dice", [(3, 1), (6, 5)])
 def test_hard_plays_hypergammon_by_its_exact_values(engine: EnginePage, dice: tuple[int, int]) -> None:
     game, table = load("hypergammon"), exact.table_of("hypergammon")
     assert table is not None
-    worth = {
-        play: -table.value(game.swap(play).to_bytes(64, "little")) for play in game.results(game.start_packed, *dice)
-    }
-    request = {"do": "position", "position": game.start().to_json(), "dice": dice}
-    record = json.loads(handle(json.dumps(request)))["record"]
-    best = engine.page.evaluate("async (record) => (await engine.think({ do: 'hint', record })).hints[0]", record)
+    worth = [-table.value(game.swap(play).to_bytes(64, "little")) for play in game.results(game.start_packed, *dice)]
     # The nets alone would find another play of the 3-1, worth 0.013 less, and be off by 0.013 or more in both.
-    assert best["equity"] == pytest.approx(max(worth.values()), abs=0.006)
+    assert best_hint(engine, game.start(), dice)["equity"] == pytest.approx(max(worth), abs=0.006)
+
+
+def test_a_race_at_home_is_told_by_the_bear_off_s_table(engine: EnginePage) -> None:
+    home = Position.from_json(
+        {
+            "game": "backgammon",
+            "mover": {"points": {"6": 3, "5": 3, "4": 2}, "off": 7},
+            "other": {"points": {"6": 2, "5": 3, "4": 3}, "off": 7},
+        }
+    )
+    ranked = cpu.run(cpu.rank(home, (3, 1)))
+    # The nets that ship with this test were off by 0.027.
+    assert best_hint(engine, home, (3, 1))["equity"] == pytest.approx(ranked[0].equity, abs=0.003)
