@@ -4,10 +4,11 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.pages import FaultyServer
 from tests.browser.releases import listing, next_release
@@ -116,6 +117,33 @@ def test_a_person_plays_without_server_and_network_after_one_visit(
     for place in (24, 13):
         page.locator(f'button[data-place="{place}"][data-legal]').click()
     expect(table.root).to_have_attribute("data-stand", "right")
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("place", ["/", "/a/b/"])
+def test_any_place_on_a_host_will_do(table: Table, server: FaultyServer, place: str) -> None:
+    server.prefix = place
+    table.url = server.url
+    table.open()
+    is_ready_offline(table)
+    cut_off(table, server)
+    table.page.goto(f"{server.url}rules/en/plakoto.html")
+    table.page.locator("a[data-play]").click()
+    table.action("throw").click()
+    table.is_persons_turn()
+
+
+def test_the_site_can_be_installed(
+    playwright: Playwright, launch: dict[str, Any], server: FaultyServer, tmp_path: Path
+) -> None:
+    with playwright.chromium.launch_persistent_context(tmp_path, **launch) as context:
+        page = context.pages[0]
+        page.goto(server.url)
+        cdp = context.new_cdp_session(page)
+        assert cdp.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+        manifest = cdp.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        assert manifest["url"] == f"{server.url}manifest.webmanifest"
 
 
 @pytest.mark.timeout(300)
