@@ -18,12 +18,14 @@ OPTIONS = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-c
 class Bundles:
     """The bundled modules and style sheets by path, and what each of them imports."""
 
-    def __init__(self, sources: Files, modules: Iterable[str]) -> None:
+    def __init__(self, sources: Files, groups: Iterable[Iterable[str]]) -> None:
+        """Modules of one group share what they import; the more of them, the smaller the files."""
         self.files: Files = {}
         self._imports: dict[str, list[tuple[str, str]]] = {}
         self._folder = WORK / "bundle"
         _write(sources, self._folder)
-        self._bundle(sorted(modules), "--splitting", "--chunk-names=app/[name]-[hash]")
+        for modules in groups:
+            self._bundle(sorted(modules), "--splitting", "--chunk-names=app/[name]-[hash]")
         self._bundle([WORKER])
         self._bundle([CLIENT])  # the engine by itself
         self._bundle([name for name in sorted(sources) if name.endswith(".css")])

@@ -108,12 +108,13 @@ def _stable_files() -> list[Path]:
 
 
 def _bundles(pages: dict[str, str], generated: Files) -> Bundles:
-    """The page's own code, bundled."""
+    """The page's own code, bundled; the first page by itself, since it must be there soonest."""
     sources = app_sources(html.APP_FOLDERS)
     styles = {html.style_name(name): sheet for name, page in pages.items() if (sheet := html.style(page, sources))}
     styles["style/rules.page.css"] = sources["style/base.css"] + sources["style/pages.css"]
-    modules = {RULE_PAGES, html.OFFERS_UPDATES, *(module for page in pages.values() for module in html.modules(page))}
-    return Bundles({**sources, **styles, **generated}, modules)
+    first = set(html.modules(pages["index.html"]))
+    others = {module for page in pages.values() for module in html.modules(page)} - first
+    return Bundles({**sources, **styles, **generated}, [first, {RULE_PAGES, *others}])
 
 
 def app_sources(folders: Iterable[str]) -> Files:
