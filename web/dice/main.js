@@ -1,12 +1,12 @@
 /** @import { Engine, GameRecord, Site } from '../engine/types.js' */
 /** @import { Kept } from '../records/types.js' */
-import { announce, announceIn } from '../app/announce.js';
+import { announce } from '../app/announce.js';
 import { button, el, setText } from '../app/dom.js';
-import { createEngineLine } from '../app/engineline.js';
 import { languageLinks } from '../app/languages.js';
+import { dress, engineWithLine, root, trouble } from '../app/page.js';
 import { loadSite } from '../app/site.js';
-import { loadGames, loadSettings } from '../app/store.js';
-import { addWords, bestLanguage, isLanguage, language, setLanguage, t } from '../app/words.js';
+import { loadGames } from '../app/store.js';
+import { language, t } from '../app/words.js';
 import { startEngine } from '../engine/client.js';
 import { isLink } from '../links/link.js';
 import { openArchive } from '../records/archive.js';
@@ -15,9 +15,6 @@ import { createProof } from './proof.js';
 import { tables } from './words.js';
 
 // Dice one can check: a game's throws recomputed step by step, and what the dice of the kept games did.
-
-const root = /** @type {HTMLElement} */ (document.getElementById('app'));
-announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
 
 /** The games kept on this device, those on the table among them, the latest first. @returns {Promise<Kept[]>} */
 async function keptGames() {
@@ -194,9 +191,7 @@ function createCounts(engine, games) {
 
 /** @param {Site} site @param {Kept[]} games */
 function createPage(site, games) {
-  const engineLine = createEngineLine();
-  const engine = startEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
-  engineLine.retry(() => engine.retry());
+  const { engine, line } = engineWithLine(startEngine);
   root.replaceChildren(
     el(
       'main',
@@ -215,7 +210,7 @@ function createPage(site, games) {
         ' ',
         el('a', { href: `rules/${language()}/dice.html` }, t('dice.method')),
       ),
-      engineLine.node,
+      line,
       createChecker(engine, games),
       createCounts(engine, games),
       el('footer', { class: 'lead' }, t('version', { version: site.version })),
@@ -224,16 +219,10 @@ function createPage(site, games) {
 }
 
 async function start() {
-  const settings = loadSettings();
-  if (settings.theme !== 'system') document.documentElement.dataset.theme = settings.theme;
-  const lang = new URLSearchParams(location.search).get('lang') ?? '';
-  await setLanguage(isLanguage(lang) ? lang : settings.lang || bestLanguage(navigator.languages));
-  addWords(tables);
+  await dress(tables);
   document.title = `${t('dice.title')} – ${t('title')}`;
   const [site, games] = await Promise.all([loadSite(), keptGames()]);
   createPage(site, games);
 }
 
-start().catch((error) => {
-  root.replaceChildren(el('p', { class: 'plain', role: 'alert' }, String(error)));
-});
+start().catch(trouble);

@@ -1,12 +1,11 @@
 /** @import { GameCode, Rules, Site } from '../engine/types.js' */
 /** @import { Shape } from '../embed/types.js' */
 /** @import { Table } from './types.js' */
-import { announce, announceIn } from '../app/announce.js';
-import { button, el } from '../app/dom.js';
-import { createEngineLine } from '../app/engineline.js';
+import { el } from '../app/dom.js';
+import { dress, engineWithLine, root, trouble } from '../app/page.js';
 import { gameInfo, loadOpening, loadSite } from '../app/site.js';
 import { loadSettings } from '../app/store.js';
-import { addWords, bestLanguage, isLanguage, LANGUAGES, language, setLanguage, t } from '../app/words.js';
+import { LANGUAGES, language, t } from '../app/words.js';
 import { selectField } from '../embed/choices.js';
 import { PositionFault, readPlaces } from '../embed/position.js';
 import { tables as pictureWords } from '../embed/sharewords.js';
@@ -20,9 +19,7 @@ import { tables } from './words.js';
 
 // The position editor: the whole of what is set up lies in the address behind the #.
 
-const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const FIRST = 'ban-sugoroku';
-announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
 
 /** @typedef {ReturnType<typeof createPast<Table>>} Past */
 /** @typedef {{ node: HTMLElement, built: Promise<void>, focus: (name: string) => void, close: () => void }} Editor */
@@ -30,9 +27,7 @@ announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
 /** @param {Site} site */
 function createPage(site) {
   const settings = loadSettings();
-  const engineLine = createEngineLine();
-  const engine = startEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
-  engineLine.retry(() => engine.retry());
+  const { engine, line } = engineWithLine(startEngine);
   /** @type {Editor | null} */
   let editor = null;
   /** @type {Past | null} */
@@ -55,7 +50,7 @@ function createPage(site) {
       ),
       el('div', { class: 'head' }, el('h1', {}, t('editor')), games),
       el('p', { class: 'lead' }, t('editor.lead')),
-      engineLine.node,
+      line,
       fault,
       place,
     ),
@@ -163,24 +158,8 @@ function createPage(site) {
   return open();
 }
 
-/** @param {unknown} error */
-function trouble(error) {
-  const lines = [t('fault.load'), error instanceof Error ? error.message : String(error)];
-  const again = button('retry', t('retry'), () => location.reload(), { class: 'main' });
-  announce(lines[0]);
-  root.replaceChildren(
-    el('main', { class: 'fault', 'data-fault': '' }, ...lines.map((line) => el('p', {}, line)), again),
-  );
-}
-
 async function start() {
-  const settings = loadSettings();
-  if (settings.theme !== 'system') document.documentElement.dataset.theme = settings.theme;
-  const lang = new URLSearchParams(location.search).get('lang') ?? '';
-  await setLanguage(isLanguage(lang) ? lang : settings.lang || bestLanguage(navigator.languages));
-  addWords(positionWords);
-  addWords(pictureWords);
-  addWords(tables);
+  await dress(positionWords, pictureWords, tables);
   document.title = `${t('editor')} – ${t('title')}`;
   await createPage(await loadSite());
 }

@@ -1,12 +1,10 @@
 /** @import { GameRecord } from '../engine/types.js' */
 /** @import { Reviewed } from './run.js' */
-import { announceIn } from '../app/announce.js';
-import { button, el } from '../app/dom.js';
-import { createEngineLine } from '../app/engineline.js';
+import { el } from '../app/dom.js';
 import { languageLinks } from '../app/languages.js';
+import { dress, engineWithLine, root, trouble } from '../app/page.js';
 import { loadSite } from '../app/site.js';
-import { loadSettings } from '../app/store.js';
-import { addWords, bestLanguage, isLanguage, language, setLanguage, t } from '../app/words.js';
+import { language, t } from '../app/words.js';
 import { lazyEngine } from '../embed/engine.js';
 import { openArchive } from '../records/archive.js';
 import { chooser } from './choose.js';
@@ -16,30 +14,12 @@ import { tables } from './words.js';
 
 // The review of a game: one kept here (#game=ID), or one out of a text or file.
 
-const root = /** @type {HTMLElement} */ (document.getElementById('app'));
-announceIn(/** @type {HTMLElement} */ (document.getElementById('live')));
-
-/** @param {unknown} error */
-function trouble(error) {
-  const again = button('retry', t('retry'), () => location.reload(), { class: 'main' });
-  const lines = [t('fault.load'), error instanceof Error ? error.message : String(error)];
-  root.replaceChildren(
-    el('main', { class: 'fault', 'data-fault': '' }, ...lines.map((line) => el('p', {}, line)), again),
-  );
-}
-
 async function start() {
-  const settings = loadSettings();
-  if (settings.theme !== 'system') document.documentElement.dataset.theme = settings.theme;
-  const lang = new URLSearchParams(location.search).get('lang') ?? '';
-  await setLanguage(isLanguage(lang) ? lang : settings.lang || bestLanguage(navigator.languages));
-  addWords(tables);
+  const settings = await dress(tables);
   document.title = `${t('review.title')} · ${t('title')}`;
-  const line = createEngineLine();
-  const engine = lazyEngine({ onProgress: line.progress, onFail: line.fail });
-  line.retry(() => engine.retry());
+  const { engine, line } = engineWithLine(lazyEngine);
   const [site, archive] = await Promise.all([loadSite(), openArchive()]);
-  const page = { site, engine, settings, engineLine: line.node, trouble };
+  const page = { site, engine, settings, engineLine: line, trouble };
   const body = el('div');
   const main = el(
     'main',
@@ -85,7 +65,7 @@ async function start() {
     const choices = chooser(engine, await archive.list(), (record, names) =>
       show(record, names, nothing(), () => {}),
     );
-    body.replaceChildren(...(gone ? [gone] : []), choices, line.node);
+    body.replaceChildren(...(gone ? [gone] : []), choices, line);
   }
 
   addEventListener('hashchange', () => route().catch(trouble));
