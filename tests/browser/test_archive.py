@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.pages import FaultyServer
 from web.make.paths import WEB
 
+SOURCES = {path.relative_to(WEB).as_posix(): path for part in ("app", "records") for path in (WEB / part).glob("*.js")}
 NAME = "tables:/tables/:records"
 # Puts a value into a store of a database of this name, begun if need be.
 RAW = """
@@ -35,8 +36,7 @@ def kept(number: int, **more: object) -> dict[str, Any]:
 class ArchivePage:
     def __init__(self, page: Page, server: FaultyServer) -> None:
         self.page = page
-        sources = [*(WEB / "app").glob("*.js"), *(WEB / "records").glob("*.js")]
-        server.further.update({source.relative_to(WEB).as_posix(): source for source in sources})
+        server.further.update(SOURCES)
         self.url = server.url
 
     def open(self) -> "ArchivePage":

@@ -184,7 +184,7 @@ def test_the_best_plays_are_shown_with_worth_and_reason(desk: Desk) -> None:
     desk.is_possible()
     desk.action("hint").click()
     first = desk.action("show-hint").first
-    expect(first).to_contain_text("8 to 5")
+    expect(first).to_contain_text("8/5 6/5")
     expect(first.locator(".reason")).not_to_be_empty()
     expect(first).to_have_attribute("aria-pressed", "true")
     assert desk.page.locator(".tb-hint").count() > 0
