@@ -77,6 +77,12 @@ def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, lang: s
 
 def by_keyboard(control: Locator) -> None:
     """Brings the focus to a control with the keys that lead there, and presses it."""
+    reach(control)
+    control.page.keyboard.press("Enter")
+
+
+def reach(control: Locator) -> None:
+    """Brings the focus to a control with the keys that lead there."""
     page = control.page
     place, key, before = control.get_attribute("data-place"), "", ""
     for _ in range(60):
@@ -90,7 +96,6 @@ def by_keyboard(control: Locator) -> None:
         page.keyboard.press(key)
     else:
         raise AssertionError(f"no key leads to {control}")
-    page.keyboard.press("Enter")
 
 
 def towards(cell: Locator, stuck: str = "") -> str:

@@ -6,8 +6,12 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_web import cpu, review
+from pygame_web.protocol import stakes_of
 from tests.browser.pages import FaultyServer
 from tests.browser.test_a11y import faults
+from tests.browser.test_archive import SOURCES, WEB
+from tests.browser.test_review import PUT, a_game
 from web.make import lessons
 
 
@@ -107,3 +111,39 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_page: Callable[..., Page],
             lesson.page.locator("button[data-place]").first.wait_for(state="attached")
         assert faults(lesson.page) == []
         assert lesson.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_mistakes_of_reviewed_games_are_practised(lesson: Lesson, server: FaultyServer) -> None:
+    record, page = a_game(24), lesson.page
+    kept = {"v": 1, "id": "one", "name": "", "names": ["", ""], "record": record.to_json(), "choice": None}
+    kept |= {"source": "imported", "created": 1, "changed": 1, "result": None, "turns": record.state.turn}
+    server.further.update({path: WEB / path for path in SOURCES})
+    page.goto(f"{server.url}blank.html")
+    assert page.evaluate(PUT, [f"{server.url}other/records/archive.js", kept])
+    page.goto(f"{server.url}review.html?lang=en#game=one")
+    page.locator('[data-stand="whole"]').wait_for()
+    page.get_by_role("link", name="Practise what went wrong").click()
+    mistakes = page.locator('[data-mistakes="backgammon"] a')
+    losses = [float(text.split("lost ")[1]) for text in mistakes.all_inner_texts()]
+    assert len(losses) > 1 and losses == sorted(losses, reverse=True)
+    assert faults(page) == []
+    worst = mistakes.first.get_attribute("data-lesson")
+    mistakes.first.click()
+    lesson.stands("asking")
+    at = int((worst or "").split("~")[2])
+    before = list(record.states())[at]
+    [entry] = cpu.run(review.entries(before, record.actions[at], stakes_of(before, before.mover)))
+    for option, stand, said in ((entry["made"], "wrong", f"{losses[0]:.2f}"), (0, "right", "That is the best.")):
+        for source, target, _ in entry["options"][option]["moves"]:
+            if not page.locator('[data-state="held"]').count():
+                page.locator(f'button[data-place="{source}"][data-legal]').click()
+            if page.locator('[data-state="held"]').count():
+                page.locator(f'button[data-place="{target}"][data-legal="to"]').click()
+        lesson.stands(stand)
+        expect(lesson.message).to_contain_text(said)
+        if stand == "wrong":
+            lesson.press("again")
+    lesson.press("list")
+    expect(page.locator(f'li:has([data-lesson="{worst}"]) .done')).to_be_visible()
+    page.reload()
+    expect(page.locator('[data-mistakes="backgammon"] li').last.locator(".done")).to_be_visible()

@@ -126,7 +126,7 @@ def test_the_page_throws_first_as_the_engine_would(page: Page, server: FaultySer
     while (phase := table.data("phase")) != "play":
         table.action("throw").click()
         page.locator(f'main:not([data-phase="{phase}"])').wait_for()
-    page.locator('[data-state="movable"]').first.wait_for()
+    page.locator('[data-state="movable"], [data-state="target"]').first.wait_for()
     [kept] = page.evaluate("Object.values(localStorage).map(JSON.parse).filter((value) => value.record)")
     assert kept["state"] == json.loads(json.dumps(state_json(Record.from_json(kept["record"]))))
     page.watch.forgive()  # type: ignore[attr-defined]

@@ -1,6 +1,6 @@
 /** @import { Board, Sayings, View } from '../board/types.js' */
-/** @import { Edge, Place } from '../engine/types.js' */
-/** @import { Course, Lesson, School, Screen, Step } from './types.js' */
+/** @import { Edge, GameCode, Place } from '../engine/types.js' */
+/** @import { Heading, Lesson, School, Screen, Step, Verdict } from './types.js' */
 import { announce } from '../app/announce.js';
 import { button, el, setShown, setText } from '../app/dom.js';
 import { SPEEDS } from '../app/game.js';
@@ -19,15 +19,16 @@ const narrow = matchMedia('(max-width: 640px) and (orientation: portrait)');
  * A lesson: a board, what is asked about it, and what comes of the answer.
  * @param {School} school
  * @param {HTMLElement} root
- * @param {Course} course
+ * @param {GameCode} game
+ * @param {Heading[]} lessons those it is one of
  * @param {Lesson} lesson
  * @returns {Screen}
  */
-export function createLesson(school, root, { game, lessons }, lesson) {
+export function createLesson(school, root, game, lessons, lesson) {
   const { site, engine, settings } = school;
   const info = gameInfo(site, game);
   const choice = { ...lastChoice({ site }, game), opponent: /** @type {const} */ ('local'), swap: false };
-  const following = lessons[lessons.indexOf(lesson) + 1];
+  const following = lessons[lessons.findIndex(({ id }) => id === lesson.id) + 1];
 
   const host = el('div', { class: 'board', 'data-board': game });
   const count = el('p', { class: 'soft' });
@@ -124,11 +125,16 @@ export function createLesson(school, root, { game, lessons }, lesson) {
     show();
   }
 
-  /** @param {boolean} right */
-  function judge(right) {
+  /** What was prepared to be said to an answer. @param {boolean} right @returns {Verdict} */
+  function prepared(right) {
+    return { right, text: (right ? step().right : step().wrong) ?? '' };
+  }
+
+  /** @param {Verdict} verdict */
+  function judge({ right, text }) {
     stand = right ? 'right' : 'wrong';
     if (right && last()) keepDone(game, lesson.id);
-    say((right ? step().right : step().wrong) ?? '');
+    say(text);
     show();
     message.focus({ preventScroll: true });
   }
@@ -138,7 +144,7 @@ export function createLesson(school, root, { game, lessons }, lesson) {
     for (const [number, each] of [...options.querySelectorAll('button')].entries()) {
       each.setAttribute('aria-pressed', String(number === index));
     }
-    judge(index === step().answer);
+    judge(step().judgeOption?.(index) ?? prepared(index === step().answer));
   }
 
   /** @param {Edge} edge */
@@ -149,7 +155,10 @@ export function createLesson(school, root, { game, lessons }, lesson) {
     show();
     if (!session.state.tree || !isComplete(session.state.tree, path)) return;
     await board?.settled();
-    if (session.path === path) judge(step().goal?.includes(edge[4]) ?? true);
+    const { judgePlay, goal } = step();
+    if (judgePlay) say(t('hint.thinking'));
+    const verdict = (await judgePlay?.(steps(path))) ?? prepared(goal?.includes(edge[4]) ?? true);
+    if (session.path === path) judge(verdict);
   }
 
   function stepBack() {
@@ -188,7 +197,7 @@ export function createLesson(school, root, { game, lessons }, lesson) {
       template,
       geometry,
       info: { ...info, off: session.state.off },
-      near: 0,
+      near: session.state.mover,
       speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEEDS[settings.speed],
       labels: true,
       say: (code, data) => boardSaid(session, code, /** @type {Sayings[keyof Sayings]} */ (data)),

@@ -1,3 +1,5 @@
+/** @import { GameCode } from '../engine/types.js' */
+/** @import { Mistake } from './mistakes.js' */
 /** @import { Screen, School } from './types.js' */
 import { dress, engineWithLine, root, trouble } from '../app/page.js';
 import { loadSite } from '../app/site.js';
@@ -7,6 +9,8 @@ import { address, readAddress } from './address.js';
 import { loadCourse, loadCourses } from './courses.js';
 import { createLesson } from './lesson.js';
 import { createList } from './list.js';
+import { findMistakes, isMistake } from './mistakes.js';
+import { mistakeTitle, practise } from './practice.js';
 import { tables } from './words.js';
 
 // The lessons. Everything a lesson needs is baked; the engine starts only to say why a move is not legal.
@@ -18,14 +22,36 @@ let screen = null;
 async function route(school) {
   const asked = location.search;
   const { game, lesson } = readAddress(asked, school.site.hello.games);
-  const course = game && lesson ? await loadCourse(school.site, game) : null;
-  const found = course?.lessons.find(({ id }) => id === lesson);
+  const mistakes = await findMistakes();
+  const found = game && lesson ? await find(school, game, lesson, mistakes) : null;
   const courses = found ? [] : await loadCourses(school.site);
   if (location.search !== asked) return;
   screen?.close();
   screen =
-    course && found ? createLesson(school, root, course, found) : createList(school, root, courses, game);
-  document.title = `${found?.title ?? t('lessons.title')} · ${t('title')}`;
+    game && found
+      ? createLesson(school, root, game, found.lessons, found.lesson)
+      : createList(school, root, courses, mistakes, game);
+  document.title = `${found?.lesson.title ?? t('lessons.title')} · ${t('title')}`;
+}
+
+/**
+ * A lesson with those beside it: one of the game's, or one made of a mistake.
+ * @param {School} school
+ * @param {GameCode} game
+ * @param {string} id
+ * @param {Mistake[]} mistakes
+ */
+async function find(school, game, id, mistakes) {
+  if (!isMistake(id)) {
+    const { lessons } = await loadCourse(school.site, game);
+    const lesson = lessons.find((each) => each.id === id);
+    return lesson && { lessons, lesson };
+  }
+  const own = mistakes.filter((each) => each.game === game);
+  const mistake = own.find((each) => each.id === id);
+  if (!mistake) return undefined;
+  const lessons = own.map((each) => ({ id: each.id, title: mistakeTitle(each) }));
+  return { lessons, lesson: await practise(school.engine, mistake) };
 }
 
 async function start() {

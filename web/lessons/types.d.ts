@@ -1,7 +1,13 @@
 // What the page of the lessons loads and passes on. Types only: nothing of this is shipped.
 
 import type { Settings } from '../app/types.js';
-import type { Engine, GameCode, GameRecord, Site, State } from '../engine/types.js';
+import type { Engine, GameCode, GameRecord, Step as Move, Site, State } from '../engine/types.js';
+
+/** Whether an answer will do, and what is said to it. */
+export interface Verdict {
+  right: boolean;
+  text: string;
+}
 
 /** One board and what is asked about it (see web/make/lessons.py). */
 export interface Step {
@@ -15,13 +21,20 @@ export interface Step {
   answer?: number;
   /** The ends of the tree that reach the goal; missing: any play will do. */
   goal?: number[];
+  /** Judges a play or an option where that is not baked. */
+  judgePlay?(moves: Move[]): Promise<Verdict>;
+  judgeOption?(index: number): Verdict;
   record: GameRecord;
   state: State;
 }
 
-export interface Lesson {
+/** A lesson in a list. */
+export interface Heading {
   id: string;
   title: string;
+}
+
+export interface Lesson extends Heading {
   steps: Step[];
 }
 

@@ -42,13 +42,15 @@ async function start() {
    * @param {GameRecord} record
    * @param {readonly string[]} names
    * @param {Reviewed} reviewed
-   * @param {(reviewed: Reviewed) => void} keep
+   * @param {((reviewed: Reviewed) => void) | null} keep null: the game is not kept, nor is its review
    */
   function show(record, names, reviewed, keep) {
     review?.close();
-    review = createReview(page, record, names, reviewed, keep);
+    review = createReview(page, record, names, reviewed, keep ?? (() => {}));
     const other = el('a', { href: `review.html?lang=${language()}` }, t('review.other'));
-    body.replaceChildren(review.node, el('p', {}, other));
+    const lessons = `lessons.html?game=${record.setup.game}&lang=${language()}`;
+    const onward = keep && el('p', {}, el('a', { href: lessons }, t('review.practise')));
+    body.replaceChildren(review.node, ...(onward ? [onward] : []), el('p', {}, other));
   }
 
   async function route() {
@@ -63,7 +65,7 @@ async function start() {
     review = null;
     const gone = id && el('p', { role: 'alert' }, t('review.gone'));
     const choices = chooser(engine, await archive.list(), (record, names) =>
-      show(record, names, nothing(), () => {}),
+      show(record, names, nothing(), null),
     );
     body.replaceChildren(...(gone ? [gone] : []), choices, line);
   }

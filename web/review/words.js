@@ -52,6 +52,7 @@ const en = {
   'review.method':
     'Judged one turn ahead. Marks: doubtful from {doubtful}, bad from {bad}, very bad from {worst} points lost. Forced plays are not graded. The PR is the mean loss of a decision, in points, times 500.',
   'review.other': 'Another game',
+  'review.practise': 'Practise what went wrong',
 };
 
 /** @type {Words} */
@@ -103,6 +104,7 @@ const zh = {
   'review.method':
     '向前看一手評判。損失 {doubtful} 點起為可疑，{bad} 起為失誤，{worst} 起為嚴重失誤。別無選擇的不評。PR 是每個決定平均損失的點數乘以 500。',
   'review.other': '另一局',
+  'review.practise': '練習失誤之處',
 };
 
 /** @type {Words} */
@@ -154,6 +156,7 @@ const ja = {
   'review.method':
     '一手先まで読んで評価します。損失が{doubtful}点からは疑問、{bad}からは悪手、{worst}からは大悪手です。ほかに手のないときは評価しません。PRは一決断あたりの平均損失（点）の500倍です。',
   'review.other': '別の対局',
+  'review.practise': '間違えたところを練習する',
 };
 
 /** @type {Record<Lang, Words>} */
