@@ -48,6 +48,15 @@ def test_best_is_best(name):
     assert min(loss[end] for end in step.goal) <= TOLERANCE
 
 
+@pytest.mark.player
+@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if "cube" in step.asked])
+def test_answer_about_the_cube_is_the_players_own(name):
+    """And nothing to be argued about: the other option costs more than what a best play may."""
+    _, *worths = lessons.chances(STEPS[name]).values()
+    right = worths.pop(STEPS[name].asked["answer"] - 1)
+    assert right - max(worths) > TOLERANCE
+
+
 def test_acey_deucey_double_that_can_be_played():
     step = STEPS["acey-deucey/bonus/which"]
     names = lessons.words("en", "acey-deucey")["bonus"]["which"]["options"]

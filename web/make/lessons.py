@@ -6,6 +6,9 @@
     with = ["24/18"]       # moves: every play that holds one of them reaches it
     best = true            # the best of these is as good as any play (tests ask the computer player)
     answer = 2             # or a question: which of its options is right, from 1
+    cube = "double"        # it is about doubling or not, or ("take") about taking or dropping: the words may hold
+                           # what the computer player makes of it, {win} and each option's worth ({double}, {throw};
+                           # {take}, {drop}); the answer has to be its own
 
 Without dice and question a step only shows something; with dice alone any play will do. The words of a step stand in
 `<lang>/<game>.toml` under the same names.
@@ -16,10 +19,13 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any
 
-from pygame_web import moves, protocol
+from pygame_web import cpu, moves, protocol
+from pygame_web.cpu.cube import Stakes, verdict
+from pygame_web.cpu.search import Budget, Search
 from pygame_web.games import CODES
 from pygame_web.moves import Move
 from pygame_web.turn import Node
@@ -30,7 +36,7 @@ from web.make.paths import WEB
 
 SOURCE = WEB / "lessons"
 LANGUAGES = ("en", "zh-TW", "ja")
-ASKED = ("goal", "with", "best", "answer")
+ASKED = ("goal", "with", "best", "answer", "cube")
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,17 @@ class Step:
         wanted = {boards.single(text) for text in self.asked.get("with", [])}
         named = {self.board.after(play).packed for play in self.asked.get("goal", [])}
         return named | {end for end, held in _ends(self.board) if held & wanted}
+
+
+def chances(step: Step) -> dict[str, float]:
+    """What a decision about the cube rests on: the chance to win, and the points that each option is worth."""
+    doubling = step.asked["cube"] == "double"
+    position = step.board.position if doubling else step.board.position.swapped()
+    out = cpu.run(Search(position.game, Budget(inf, inf)).throw(position.packed, 1))
+    throw, taken, dropped = verdict(out, Stakes(cube=True))
+    if doubling:
+        return {"win": out[0], "double": min(taken, dropped), "throw": throw}
+    return {"win": 1 - out[0], "take": -taken, "drop": -dropped}
 
 
 def read(game: str) -> list[Step]:
@@ -93,8 +110,18 @@ def _data(lang: str, game: str) -> dict[str, Any]:
     for step in read(game):
         title = said[step.lesson]["title"]
         lesson = lessons.setdefault(step.lesson, {"id": step.lesson, "title": title, "steps": []})
-        lesson["steps"].append({**_baked(game, step.lesson, step.id), **said[step.lesson][step.id]})
+        lesson["steps"].append({**_baked(game, step.lesson, step.id), **_filled(step, said[step.lesson][step.id])})
     return {"game": game, "lessons": list(lessons.values())}
+
+
+def _filled(step: Step, said: dict[str, Any]) -> dict[str, Any]:
+    """The words of a step with the chances in them that they name."""
+    if "cube" not in step.asked:
+        return said
+    win, *worths = chances(step).items()
+    texts = {"win": f"{win[1]:.0%}".replace("%", " %"), **{name: f"{worth:+.2f}" for name, worth in worths}}
+    texts = {name: text.replace("-", "−").replace(" ", "\N{NO-BREAK SPACE}") for name, text in texts.items()}
+    return {key: text.format_map(texts) if isinstance(text, str) else text for key, text in said.items()}
 
 
 @cache
