@@ -144,17 +144,18 @@ def test_the_board_is_a_grid_of_named_places(page: Page, site_url: str) -> None:
 
 @pytest.mark.alone
 def test_the_main_thread_is_free_while_the_computer_thinks(page: Page, site_url: str) -> None:
-    """Three stretches of a game: what is the page's own doing shows in each, what a busy machine does in some."""
+    """Of three stretches of a game two at least have no long task: what is the page's own doing shows in each, what
+    another program on the machine does in one."""
     page.add_init_script(WATCH_TASKS)
     table = Table(page, site_url)
     table.open("backgammon", opponent="watch", level="hard", seed="free")
     table.is_engine_up()
     stretches = []
-    for turn in (3, 6, 9, 12):
+    for turn in (3, 6, 9, 12):  # the first is spoilt by the start
         page.locator(f'main:is([data-turn="{turn}"], [data-turn="{turn + 1}"], [data-turn="{turn + 2}"])').wait_for()
         tasks = page.evaluate("window.tasks.splice(0)")
         stretches.append([task for task in tasks if task["thinking"] == "true" and task["ms"] > LONGEST_TASK])
-    assert [] in stretches[1:], stretches
+    assert stretches[1:].count([]) >= 2, stretches
 
 
 COVERED = """() => [...document.querySelectorAll('.panel button, .panel a')].filter((control) => {

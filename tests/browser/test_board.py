@@ -4,6 +4,7 @@ import itertools
 import random
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -639,8 +640,8 @@ def late(times: list[float]) -> float:
 
 
 def assert_smooth(measure: Callable[[], float]) -> None:
-    # A machine that is busy with other things drops frames now and then.
+    """The median of three rounds on end. A machine busy with other things has ten rounds to come to rest."""
     measured: list[float] = []
-    while len(measured) < 10 and min(measured, default=99) >= 20:
+    while len(measured) < 10 and (len(measured) < 3 or median(measured[-3:]) >= 20):
         measured.append(measure())
-    assert min(measured) < 20, measured
+    assert median(measured[-3:]) < 20, measured

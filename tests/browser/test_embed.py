@@ -75,6 +75,23 @@ def test_the_frame_is_as_high_as_its_board(new_host: Callable[..., Host], width:
     follows_height(host, frame, 360)
 
 
+@pytest.mark.parametrize("width", [280, 1200])
+def test_five_boards_fit_where_nothing_can_be_kept(new_host: Callable[..., Host], width: int) -> None:
+    host = new_host(viewport={"width": width, "height": 700})
+    host.page.add_init_script(NO_STORAGE)
+    host.open(FIVE)
+    for name in "abcde":
+        frame = host.frame(name)
+        assert host.wait("ready", name)["fault"] is None
+        expect(frame.locator(".tb-board")).to_be_visible()
+        box = host.board(name).locator("iframe").bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert frame.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    host.frame("b").locator("[data-action=start]").click()
+    make_a_play(host.frame("b"))
+    host.wait("move", "b")
+
+
 def follows_height(host: Host, frame: Frame, width: int) -> None:
     """The board is as wide as the frame, and nothing of it has to be scrolled to."""
     frame.wait_for_function(

@@ -127,7 +127,8 @@ def test_the_page_throws_first_as_the_engine_would(page: Page, server: FaultySer
         table.action("throw").click()
         page.locator(f'main:not([data-phase="{phase}"])').wait_for()
     page.locator('[data-state="movable"], [data-state="target"]').first.wait_for()
-    [kept] = page.evaluate("Object.values(localStorage).map(JSON.parse).filter((value) => value.record)")
+    texts = page.evaluate("Object.values(localStorage)")
+    [kept] = [json.loads(text.splitlines()[0]) for text in texts if '"record"' in text]
     assert kept["state"] == json.loads(json.dumps(state_json(Record.from_json(kept["record"]))))
     page.watch.forgive()  # type: ignore[attr-defined]
 
@@ -442,6 +443,40 @@ def test_the_computer_answers_a_double(table: Table) -> None:
     else:
         expect(table.page.locator(".tb-cube text")).to_have_text("2")
         expect(table.action("double")).to_be_hidden()
+
+
+def play_from(table: Table, position: str, dice: str) -> None:
+    """A game of backgammon with the cube against the computer, from a position set up by hand."""
+    asked = f"game=backgammon&rule.cube=true&position={position}&dice={dice}"
+    table.page.goto(f"{table.url}editor.html?lang=en#{asked}")
+    table.action("play-here").click()
+    table.page.locator('main[data-phase="play"][data-mine="true"]').wait_for()
+
+
+@pytest.mark.parametrize("answer", ["take", "drop"])
+def test_the_computer_doubles_and_is_answered(table: Table, answer: str) -> None:
+    """A race that the computer leads by ten pips in a hundred, whatever is played."""
+    play_from(table, "12x3.11.9x2.8.6x4.5x3.4_11x2.9x2.8x2.6x4.5x3.4x2", "2-1")
+    finish_turn(table)
+    expect(table.page.locator("dialog")).to_contain_text("Take and the game counts 2; drop and you lose 1.")
+    table.action(answer).click()
+    if answer == "take":
+        table.page.locator('main[data-mine="true"][data-phase="throw"]').wait_for()
+        expect(table.page.locator(".tb-cube text")).to_have_text("2")
+        expect(table.action("double")).to_be_visible()
+    else:
+        expect(table.page.locator("[data-result]")).to_have_attribute("data-result", "drop")
+        assert sorted(table.page.locator("[data-score]").all_inner_texts()) == ["0", "1"]
+
+
+def test_entering_may_be_written(table: Table) -> None:
+    play_from(table, "bar.24.13x5.8x3.6x5_24x2.13x5.8x3.6x5", "3-2")
+    choose(table, "move-text")
+    table.page.locator('input[name="moves"]').fill("bar/22 13/11")
+    table.action("enter").click()
+    expect(table.action("done")).to_be_visible()
+    table.action("done").click()
+    expect(table.page.locator('[data-turns] [data-turn="1"] .text')).to_have_text("bar/22 13/11")
 
 
 def test_one_tap_settles_the_opening_through_ties(table: Table) -> None:

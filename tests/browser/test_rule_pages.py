@@ -31,6 +31,29 @@ def boxes(page: Page, selector: str) -> list[dict[str, float]]:
     return [box for each in page.locator(selector).all() if (box := each.bounding_box())]  # type: ignore[misc]
 
 
+CUT = """() => [...document.querySelectorAll('main p, main table, main figure, main svg')].filter((node) => {
+  const { left, right, width } = node.getBoundingClientRect();
+  return width && (left < 0 || right > innerWidth + 1);
+}).map((node) => node.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_prints_whole(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
+    """On paper as wide as A4 between its margins: nothing cut, the pictures there, nothing to press."""
+    page = new_page(viewport={"width": 657, "height": 980}, color_scheme="dark")
+    page.emulate_media(media="print")
+    for name in PAGES:
+        page.goto(f"{site_url}rules/{lang}/{name}.html")
+        assert page.evaluate(CUT) == [], name
+        expect(page.locator("nav:visible, button:visible, form:visible")).to_have_count(0)
+        ground, ink = page.locator("body").evaluate(
+            "(body) => [getComputedStyle(body).backgroundColor, getComputedStyle(body).color]"
+        )
+        assert (ground, ink) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
+        if name in CODES:
+            assert all(box["height"] > 100 for box in boxes(page, "figure svg"))
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", ["en/ban-sugoroku", "ja/backgammon", "zh-TW/glossary", "ja/throws", "en/index"])
 def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, address: str, scheme: str) -> None:
