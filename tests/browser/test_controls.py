@@ -141,9 +141,11 @@ class Hand:
 def visit_first_screen(hand: Hand, table: Table) -> None:
     hand.follow_links("footer", lambda: table.open(lang="en"))
     hand.choose_language()
-    expect(hand.page.locator("html")).to_have_attribute("lang", "ja" if hand.way != "keyboard" else "zh-TW")
+    expect(hand.page.locator("html")).to_have_attribute("lang", "ja" if hand.way != "keyboard" else "zh-Hant-TW")
     hand.does("settings")
     hand.press_all("dialog[open]", "input")
+    for switch in hand.page.locator('dialog[open] input[type="checkbox"]').all():
+        hand.press(switch)  # as it was
     hand.does("close")
     hand.follow_links("dialog[open]", lambda: (table.open(lang="en"), hand.does("statistics")))
     hand.does("close")

@@ -10,8 +10,8 @@ from pygame_web import cpu, review
 from pygame_web.protocol import stakes_of
 from tests.browser.pages import FaultyServer
 from tests.browser.test_a11y import faults
-from tests.browser.test_archive import SOURCES, WEB
-from tests.browser.test_review import PUT, a_game
+from tests.browser.test_archive import ArchivePage
+from tests.browser.test_review import a_game
 from web.make import lessons
 
 
@@ -117,9 +117,7 @@ def test_mistakes_of_reviewed_games_are_practised(lesson: Lesson, server: Faulty
     record, page = a_game(24), lesson.page
     kept = {"v": 1, "id": "one", "name": "", "names": ["", ""], "record": record.to_json(), "choice": None}
     kept |= {"source": "imported", "created": 1, "changed": 1, "result": None, "turns": record.state.turn}
-    server.further.update({path: WEB / path for path in SOURCES})
-    page.goto(f"{server.url}blank.html")
-    assert page.evaluate(PUT, [f"{server.url}other/records/archive.js", kept])
+    assert ArchivePage(page, server).open().do("put", kept)
     page.goto(f"{server.url}review.html?lang=en#game=one")
     page.locator('[data-stand="whole"]').wait_for()
     page.get_by_role("link", name="Practise what went wrong").click()

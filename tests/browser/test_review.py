@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,14 +12,11 @@ from playwright.sync_api import Page, expect
 from pygame_web.record import Record
 from tests.browser.pages import FaultyServer
 from tests.browser.test_a11y import faults
-from tests.browser.test_archive import SOURCES
+from tests.browser.test_archive import ArchivePage
 from tests.oracle.players import random_record
 from web.make.paths import WEB
 
 ENTRY = re.compile(r"""^  '([^']+)':\s*'((?:[^'\\]|\\.)*)',$""", re.MULTILINE)
-PUT = """
-async ([address, kept]) => (await (await import(address)).openArchive()).put(kept)
-"""
 
 
 def a_game(most: int) -> Record:
@@ -63,9 +61,7 @@ def test_a_kept_game_is_paused_and_gone_on_with_after_a_reload(page: Page, serve
     record = a_game(60)
     kept = {"v": 1, "id": "one", "name": "Match", "names": ["Ann", "Bob"], "record": record.to_json(), "choice": None}
     kept |= {"source": "imported", "created": 1, "changed": 1, "result": None, "turns": record.state.turn}
-    server.further.update(SOURCES)
-    page.goto(f"{server.url}blank.html")
-    assert page.evaluate(PUT, [f"{server.url}other/records/archive.js", kept])
+    assert ArchivePage(page, server).open().do("put", kept)
     page.goto(f"{server.url}review.html?lang=en")
     page.get_by_role("link", name="Match").click()
     page.locator(".decisions [data-at]").nth(2).wait_for()
@@ -90,7 +86,7 @@ def test_what_is_no_game_is_told(page: Page, site_url: str) -> None:
 
 
 def test_words_are_the_same_in_every_language() -> None:
-    source = (WEB / "review" / "words.js").read_text(encoding="utf-8")
+    source = (Path(WEB) / "review" / "words.js").read_text(encoding="utf-8")
     tables = [dict(ENTRY.findall(part)) for part in source.split("/** @type {Words} */")[1:]]
     assert len(tables) == 3 and len(tables[0]) > 30
     for table in tables[1:]:
