@@ -447,9 +447,7 @@ def test_the_computer_answers_a_double(table: Table) -> None:
 
 def play_from(table: Table, position: str, dice: str) -> None:
     """A game of backgammon with the cube against the computer, from a position set up by hand."""
-    asked = f"game=backgammon&rule.cube=true&position={position}&dice={dice}"
-    table.page.goto(f"{table.url}editor.html?lang=en#{asked}")
-    table.action("play-here").click()
+    table.open("backgammon", position=position, dice=dice, **{"rule.cube": "true"})
     table.page.locator('main[data-phase="play"][data-mine="true"]').wait_for()
 
 
