@@ -81,9 +81,9 @@ class Hand:
         if kind == "radio":
             group = self.page.locator(f'input[name="{control.get_attribute("name")}"]')
             reach(group.and_(self.page.locator(":checked")))
+            self.page.keyboard.press("ArrowDown")
             while not control.evaluate("node => node === document.activeElement"):
                 self.page.keyboard.press("ArrowDown")
-            self.page.keyboard.press("Space")
         elif kind == "checkbox":
             reach(control)
             self.page.keyboard.press("Space")
@@ -166,8 +166,8 @@ def visit_setups(hand: Hand, table: Table) -> None:
     table.page.locator('[data-screen="play"]').wait_for()
 
 
-def cube_game(table: Table) -> None:
-    table.open("backgammon", opponent="local", seed="cube", **{"rule.cube": "true", "rule.beavers": "true"})
+def cube_game(table: Table, seed: str = "cube") -> None:
+    table.open("backgammon", opponent="local", seed=seed, **{"rule.cube": "true", "rule.beavers": "true"})
 
 
 def play_turns(hand: Hand, table: Table) -> None:
@@ -182,16 +182,19 @@ def play_turns(hand: Hand, table: Table) -> None:
     hand.finish_turn()
     hand.does("take-back")
     hand.finish_turn()
-    for answer in ("take", "drop", "beaver"):
+    hand.does("double", "take")
+    expect(hand.page.locator("dialog")).to_have_count(0)
+    for answer in ("drop", "beaver"):
+        cube_game(table, answer)
+        hand.does("throw")
+        table.is_persons_turn()
+        hand.finish_turn()
         hand.does("double", answer)
+        expect(hand.page.locator("dialog")).to_have_count(0)
         if answer == "drop":
             hand.does("look")
-        expect(hand.page.locator("dialog")).to_have_count(0)
-        if answer != "beaver":
-            cube_game(table)
-            hand.does("throw")
-            hand.finish_turn()
     hand.does("throw")
+    table.is_persons_turn()
     hand.finish_turn()
 
 

@@ -369,10 +369,13 @@ def test_every_setting_is_kept(table: Table) -> None:
     table.page.locator('main[data-phase="play"]').wait_for()
 
 
-@pytest.mark.timeout(600)
-def test_by_touch(new_page: Callable[..., Page], site_url: str) -> None:
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(
+    "game", ["hypergammon", *(pytest.param(g, marks=pytest.mark.slow) for g in CODES if g != "hypergammon")]
+)
+def test_a_whole_game_by_touch(new_page: Callable[..., Page], site_url: str, game: str) -> None:
     table = Table(new_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True), site_url)
-    table.open("hypergammon", seed="touch", level="easy")
+    table.open(game, seed="touch", level="easy")
     table.play(lambda control: control.tap())
     assert table.data("layout") == "tall"
 
