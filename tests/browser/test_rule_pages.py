@@ -46,8 +46,8 @@ def test_every_page_prints_whole(new_page: Callable[..., Page], site_url: str, l
         page.goto(f"{site_url}rules/{lang}/{name}.html")
         assert page.evaluate(CUT) == [], name
         expect(page.locator("nav:visible, button:visible, form:visible")).to_have_count(0)
-        ground, ink = page.locator("body").evaluate(
-            "(body) => [getComputedStyle(body).backgroundColor, getComputedStyle(body).color]"
+        ground, ink = page.evaluate(
+            "[getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color]"
         )
         assert (ground, ink) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
         if name in CODES:
