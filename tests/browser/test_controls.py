@@ -223,7 +223,7 @@ def visit_menu(hand: Hand, table: Table) -> None:
     hand.does("skip-cards")
     for item in ("new", "statistics", "settings"):
         hand.does("menu", f"menu-{item}", "close")
-    hand.press(hand.page.get_by_role("button", name="朱四 Shushi"))
+    hand.press(hand.page.locator(".tb-name-button"))
     hand.does("close", "menu", "menu-play-for-me")
     hand.page.locator('main:not([data-turn="1"])').wait_for()
     hand.does("seat")
