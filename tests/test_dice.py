@@ -4,6 +4,8 @@ from collections import Counter
 from hashlib import sha256
 from itertools import islice
 
+import pytest
+
 from pygame_web import dice
 
 
@@ -29,12 +31,25 @@ def test_an_opening_roll_is_ties_and_then_two_different_dice() -> None:
     assert longest > 2, "500 openings without two ties in a row would be a miracle"
 
 
-def test_the_dice_are_unbiased() -> None:
-    throws = 100_000
-    faces = Counter(die for number in range(throws // 1000) for die in islice(dice.stream("fair", number), 1000))
-    expected = throws / 6
-    chi_square = sum((faces[face] - expected) ** 2 / expected for face in range(1, 7))
-    assert chi_square < 25.7, "beyond the 0.9999 quantile with 5 degrees of freedom"
+def chi_square(throws: int) -> float:
+    """How far the throws of so many games' beginnings stray from all 36 pairs alike."""
+    games = throws // 100
+    pairs = Counter(dice.throw(f"fair {game}", number) for game in range(games) for number in range(1, 101))
+    expected = throws / 36
+    return sum((pairs[a, b] - expected) ** 2 / expected for a in range(1, 7) for b in range(1, 7))
+
+
+BEYOND = 75.1
+"""The 0.9999 quantile of chi-square with 35 degrees of freedom."""
+
+
+def test_a_million_throws_are_unbiased() -> None:
+    assert chi_square(1_000_000) < BEYOND
+
+
+def test_the_measure_finds_a_modulo_without_rejection(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dice, "_FAIR_BYTES", 256)
+    assert chi_square(300_000) > BEYOND
 
 
 def test_all_21_throws_have_names_with_the_vermilion_ones_in_vermilion() -> None:
