@@ -1,7 +1,7 @@
 """What the tests of the text forms share: made-up games and positions, damaged texts, and the program gnubg.
 
-GNU Backgammon judges the forms that it knows. The tests find it as ``gnubg`` on the path (Debian's package), or under
-the folder that the environment variable ``GNUBG_ROOT`` names, into which Debian's packages ``gnubg``, ``gnubg-data``,
+GNU Backgammon judges the forms that it knows. The tests find it as ``gnubg`` on the path, where Debian puts it, or under the
+folder that the environment variable ``GNUBG_ROOT`` names, into which Debian's packages ``gnubg``, ``gnubg-data``,
 ``libcanberra0``, ``libcanberra-gtk0``, ``libvorbisfile3``, ``libtdb1`` and ``libltdl7`` have been unpacked; otherwise
 those tests are skipped and say so.
 """
@@ -32,7 +32,7 @@ DATA = Path(__file__).parent / "data" / "gnubg"
 SEED = os.environ.get("TABLES_SEED", "1")
 MUTANTS, MANY_MUTANTS = 2_000, 50_000
 _ROOT = os.environ.get("GNUBG_ROOT")
-_PROGRAM = shutil.which("gnubg")
+_PROGRAM = shutil.which("gnubg") or shutil.which("gnubg", path="/usr/games")
 
 needs_gnubg = pytest.mark.skipif(
     not (_ROOT or _PROGRAM), reason="gnubg is not here: install it or set GNUBG_ROOT (see tests/texts.py)"
