@@ -70,7 +70,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--rule", action="append", default=[], metavar="NAME=CODE")
     play.add_argument("--seat", choices=("first", "second"), default="first")
     play.add_argument("--people", action="store_true", help="two people, no computer")
-    play.add_argument("--load", metavar="FILE", help="go on from a file in any form")
+    play.add_argument("--watch", action="store_true", help="the computer plays itself")
+    play.add_argument("--load", metavar="FILE", help="go on from a file in any form, or a shared link")
     play.add_argument("--auto-throw", action="store_true", help="throw the dice without being told to")
     play.add_argument("--color", choices=("auto", "always", "never"), default="auto")
     contest = add("arena", _arena, "let two levels play each other")
@@ -220,6 +221,7 @@ def _play(options: argparse.Namespace) -> int:
         level=options.level,
         seat=0 if options.seat == "first" else 1,
         people=options.people,
+        watch=options.watch,
         seed=options.seed,
         words=options.words,
         load=options.load,

@@ -260,6 +260,34 @@ def test_a_position_in_any_form_can_be_played(tmp_path: Path) -> None:
     assert detect.read(record_text.write(Sheet((screen.series.table.record,)))).form == "text"  # type: ignore[union-attr]
 
 
+def test_the_computer_plays_some_turns_in_a_persons_place() -> None:
+    screen = sit(["auto 3", "quit"], level="easy")
+    asked = [line for line in screen.said if line.endswith("> ")]
+    assert len(asked) == 2
+    assert screen.state.turn == 7
+
+
+def test_an_earlier_turn_is_looked_at() -> None:
+    begin = random_record({"game": "backgammon", "seed": "look"}, random.Random("look"), 9)
+    screen = sit(["look 2", "look 0", "quit"], "backgammon", people=True, begin=begin)
+    third = next(state for state in begin.states() if state.turn == 3)
+    assert "After turn 2:\n" + board_text(third, screen, 0) in screen.text
+    assert f"look 1 to {begin.state.turn - 1}" in screen.text
+
+
+def test_the_computer_can_be_watched() -> None:
+    screen = sit(["no"], "hypergammon", watch=True, level="easy")
+    assert screen.series is not None and screen.series.table.state.result is not None
+
+
+def test_a_game_goes_out_and_comes_in_by_a_link() -> None:
+    begin = random_record({"game": "plakoto", "seed": "link"}, random.Random("link"), 9)
+    screen = sit(["share", "quit"], "plakoto", people=True, begin=begin)
+    link = next(line for line in screen.said if line.startswith("#record="))
+    again = sit([f"load https://example.org/tables/{link}", "quit"], "plakoto", people=True)
+    assert again.series is not None and again.series.table.record == begin
+
+
 def test_the_board_shows_every_checker() -> None:
     rng = random.Random(5)
     for code in CODES:

@@ -16,7 +16,7 @@ from ..games.base import Game
 from ..match import Setup, score_after
 from ..record import Record
 from ..statistics import dice_of
-from ..text import detect, record_text
+from ..text import files, link, record_text
 from ..text.requests import ids_of
 from ..text.sheet import Sheet
 from ..text.situation import Situation
@@ -31,7 +31,8 @@ WELCOME = "Type a play (24/18 13/11), 'hint', 'undo', or 'help' for everything e
 class Choices:
     """How to play: the game with its rules, who sits where, and where the dice come from.
 
-    ``seat`` is the seat of the person; with ``people`` there are two of them. ``words`` are the person's own part of
+    ``seat`` is the seat of the person; with ``people`` there are two of them,
+    with ``watch`` none. ``words`` are the person's own part of
     the seeds that are drawn where none is given. ``load`` names a file to go on from.
     """
 
@@ -39,6 +40,7 @@ class Choices:
     level: cpu.Level = "medium"
     seat: int = 0
     people: bool = False
+    watch: bool = False
     seed: str | None = None
     words: str = ""
     load: str | None = None
@@ -55,13 +57,16 @@ class Series:
         self.finished: list[Record] = []
         level = choices.level
         self.players: tuple[cpu.Level | None, cpu.Level | None] = (None, None)
-        if not choices.people:
+        if choices.watch:
+            self.players = (level, level)
+        elif not choices.people:
             self.players = (None, level) if choices.seat == 0 else (level, None)
         self.words: dict[str, Callable[[str], None]] = {
             "score": self._tell_score,
             "dice": self._tell_dice,
             "record": self._tell_record,
             "ids": self._tell_ids,
+            "share": self._tell_link,
             "save": self._save,
             "load": self.load,
         }
@@ -161,6 +166,9 @@ class Series:
         for form, text in ids_of(Situation.of(self.table.state)).items():
             self.screen.say(f"{form}: {text}")
 
+    def _tell_link(self, rest: str) -> None:
+        self.screen.say("#" + link.write(Sheet((self.table.record,))))
+
     def _save(self, rest: str) -> None:
         if not rest:
             raise TablesError("no-file", "say where to: save FILE")
@@ -171,15 +179,14 @@ class Series:
         self.screen.say(f"Saved in {rest}.")
 
     def load(self, rest: str) -> None:
-        """Go on from the games in a file, in any form: with the last one, or with the next if that is over.
+        """Go on from the games in a file, in any form, or of a link: with the last, or with the next if that is over.
 
         Raises `Replaced`, or `TablesError` if the file cannot be read.
         """
         try:
-            text = Path(rest).expanduser().read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            found = files.read_file(str(Path(rest).expanduser()), self.choices.game)
+        except OSError as error:
             raise TablesError("not-loaded", f"{rest} cannot be read: {error}") from None
-        found = detect.read(text, self.choices.game)
         if found.sheet is not None:
             records = found.sheet.records
         else:

@@ -27,8 +27,11 @@ or a word:        roll (or Enter)  double  take  drop  beaver  resign [N]  accep
                   why 24/18       why that move is not legal
                   pips            what each side still has to do
                   board  flip     show the board; from the other side
+                  look N          the board after turn N
+                  auto [N]        let the computer play your next N turns
                   score  dice     the score; what the dice did, and how unusual it is
                   record  ids     the game so far; the position as text
+                  share           the game as a link's end, behind index.html
                   save FILE  load FILE  level NAME  rules  help  quit"""
 
 _MOST_HINTS = 5
@@ -70,6 +73,7 @@ class Table:
         self.seed = seed
         self.throws_itself = throws_itself
         self.made: list[Move] = []
+        self._standin = (0, 0)
         self.near = 1 if players[0] is not None and players[1] is None else 0
         self._shown: object = None
 
@@ -81,7 +85,7 @@ class Table:
     def play(self) -> None:
         """Go on until the game is over. Raises `Leave` if somebody leaves, `Replaced` if another game was loaded."""
         while self.state.phase != "over":
-            level = self.players[self.state.seat]
+            level = self.players[self.state.seat] or self._standin_level()
             forced = self._forced()
             if forced is not None:
                 self.act(*forced)
@@ -93,6 +97,11 @@ class Table:
         self.screen.say()
         self.screen.say(board_text(self.state, self.screen, self.near))
         self.screen.say(result_text(self.state.result, self.screen))
+
+    def _standin_level(self) -> cpu.Level | None:
+        """How the computer plays in a person's place, while it has been asked to."""
+        seat, until = self._standin
+        return "hard" if self.state.seat == seat and self.state.turn < until else None
 
     def _forced(self) -> Action | None:
         """What happens without being asked for: a throw without a tap, a pass, the only play there is."""
@@ -182,6 +191,8 @@ class Table:
             "quit": self._quit,
             "board": self._board,
             "flip": self._flip,
+            "look": self._look,
+            "auto": self._auto,
             "hint": self._hint,
             "why": self._why,
             "pips": self._pips,
@@ -295,6 +306,18 @@ class Table:
 
     def _flip(self, rest: str) -> None:
         self.near = 1 - self.near
+
+    def _look(self, rest: str) -> None:
+        turn = int(rest) if rest.isdecimal() else 0
+        if not 0 < turn < self.state.turn:
+            raise TablesError("no-turn", f"say which turn: look 1 to {self.state.turn - 1}")
+        then = next(state for state in self.record.states() if state.turn > turn)
+        self.screen.say(f"After turn {turn}:")
+        self.screen.say(board_text(then, self.screen, self.near))
+
+    def _auto(self, rest: str) -> None:
+        turns = int(rest) if rest.isdecimal() else 1
+        self._standin = (self.state.seat, self.state.turn + 2 * turns - 1)
 
     def _rules(self, rest: str) -> None:
         rules = self.state.game.rules

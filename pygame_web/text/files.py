@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..dice import fingerprint, random_part
 from ..errors import TablesError
+from ..games.base import Game
 from ..record import Action, Record
 from . import detect, link
 from .detect import Found
@@ -17,15 +18,18 @@ from .situation import Situation
 SITUATION_FORMS = ("xgid", "gnubg-id", "position")
 
 
-def read_file(name: str) -> Found:
-    """What a file holds, or a link; ``-`` is standard input. Raises `TablesError`."""
+def read_file(name: str, game: Game | None = None) -> Found:
+    """What a file holds, or a link; ``-`` is standard input. ``game`` is that of texts that name none.
+
+    Raises `TablesError`.
+    """
     if link.fragment_of(name) is not None:
         return detect.read(name)
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise TablesError("not-text", f"{name} is not a text in UTF-8: {error}") from None
-    return detect.read(text)
+    return detect.read(text, game)
 
 
 def convert(name: str, form: str, *, point_names: bool = False) -> str:
