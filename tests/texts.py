@@ -1,9 +1,9 @@
 """What the tests of the text forms share: made-up games and positions, damaged texts, and the program gnubg.
 
-GNU Backgammon judges the forms that it knows. The tests find it as ``gnubg`` on the path, where Debian puts it, or under
-the folder that the environment variable ``GNUBG_ROOT`` names, into which Debian's packages ``gnubg``, ``gnubg-data``,
-``libcanberra0``, ``libcanberra-gtk0``, ``libvorbisfile3``, ``libtdb1`` and ``libltdl7`` have been unpacked; otherwise
-those tests are skipped and say so.
+GNU Backgammon judges the forms that it knows. The tests find it as ``gnubg`` on the path, where Debian puts it, or
+under the folder that the environment variable ``GNUBG_ROOT`` names, into which Debian's packages ``gnubg``,
+``gnubg-data``, ``libcanberra0``, ``libcanberra-gtk0``, ``libvorbisfile3``, ``libtdb1`` and ``libltdl7`` have been
+unpacked; otherwise those tests are skipped and say so.
 """
 
 from __future__ import annotations
