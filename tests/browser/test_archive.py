@@ -1,11 +1,14 @@
 """The archive of games by itself, in an empty page of the site."""
 
+import copy
 import json
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.pages import FaultyServer
 from web.make.paths import WEB
@@ -31,6 +34,44 @@ def kept(number: int, **more: object) -> dict[str, Any]:
     record = {"v": 1, "setup": {"game": "backgammon", "seed": "s"}, "actions": []}
     told = {"v": 1, "id": f"g{number}", "name": "", "names": ["", ""], "record": record, "choice": None}
     return {**told, "source": "played", "created": 1, "changed": number, "result": None, "turns": 1, **more}
+
+
+ARCHIVES = sorted((Path(__file__).parents[1] / "data" / "archive").glob("*.json"))
+# Begins a database as a release did that kept these values.
+RELEASED = """
+([name, { version, games, reviews }]) => new Promise((resolve, reject) => {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => {
+    for (const store of ['games', 'reviews']) request.result.createObjectStore(store, { keyPath: 'id' });
+  };
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => {
+    const writing = request.result.transaction(['games', 'reviews'], 'readwrite');
+    for (const game of games) writing.objectStore('games').put(game);
+    for (const review of reviews) writing.objectStore('reviews').put(review);
+    writing.oncomplete = () => { request.result.close(); resolve(); };
+  };
+})
+"""
+ODD: list[Any] = [None, True, -1, 1e300, "", "x" * 5000, "__proto__", [], [None], {}, {"v": 1}, "<b>", [[[]]]]
+
+
+def damaged(count: int) -> Iterator[dict[str, Any]]:
+    """Kept games with something odd in one or two places, however deep."""
+    rng = random.Random("odd values")
+    released = json.loads(ARCHIVES[-1].read_text())["games"]
+    for number in range(count):
+        value = copy.deepcopy(rng.choice(released))
+        for _ in range(rng.randint(1, 2)):
+            at: Any = value
+            while True:
+                keys = list(at) if isinstance(at, dict) else list(range(len(at)))
+                key = rng.choice(keys)
+                if not (isinstance(at[key], (dict, list)) and at[key]) or rng.random() < 0.4:
+                    break
+                at = at[key]
+            at[key] = copy.deepcopy(rng.choice(ODD))
+        yield {**value, "id": f"odd {number}"}
 
 
 class ArchivePage:
@@ -160,3 +201,37 @@ def test_without_a_database_the_archive_lasts_as_long_as_the_page(
     assert archive.ids() == ["g1"]
     archive.do("remove", ["g1"])
     assert archive.ids() == []
+
+
+@pytest.mark.parametrize("file", ARCHIVES, ids=lambda file: file.stem)
+def test_database_of_a_release_is_read(new_page: Callable[..., Page], server: FaultyServer, file: Path) -> None:
+    released = json.loads(file.read_text())
+    page = new_page()
+    page.goto(f"{server.url}blank.html")
+    page.evaluate(RELEASED, [NAME, released])
+    archive = ArchivePage(page, server).open()
+    assert archive.do("list") == sorted(released["games"], key=lambda game: -game["changed"])
+    assert archive.do("reviews") == released["reviews"]
+    assert archive.do("aside") is None
+    page.goto(f"{server.url}games.html?lang=en")
+    expect(page.locator("[data-kept]")).to_have_count(len(released["games"]))
+
+
+def test_odd_values_hide_no_game_and_break_no_page(new_page: Callable[..., Page], server: FaultyServer) -> None:
+    values = list(damaged(150))
+    page = new_page()
+    page.goto(f"{server.url}blank.html")
+    page.evaluate(RELEASED, [NAME, {"version": 1, "games": [*values, kept(1, name="Whole")], "reviews": []}])
+    archive = ArchivePage(page, server).open()
+    ids = archive.ids()
+    assert "g1" in ids
+    aside = [game["id"] for game in json.loads(archive.do("aside"))["games"]]
+    assert sorted([*ids, *aside]) == sorted(["g1", *(value["id"] for value in values)])
+    assert 0 < len(aside) < len(values)
+    for name in ("games", "review", "dice", "index"):
+        page.goto(f"{server.url}{name}.html?lang=en")
+        page.locator("main h1").first.wait_for()
+        assert page.locator("[data-fault]").count() == 0, name
+    page.goto(f"{server.url}games.html?lang=en")
+    expect(page.locator("[data-kept]")).to_have_count(len(ids))
+    expect(page.get_by_role("heading", name="Whole")).to_be_visible()

@@ -1,6 +1,7 @@
 """Where nothing can be kept, the site still plays."""
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -69,3 +70,22 @@ def test_game_plays_with_full_storage(new_page: Callable[..., Page], server: Fau
     expect(page.locator("[data-offline]")).to_be_hidden()
     table.action("continue").click()
     play_on(table)
+
+
+def test_disk_that_refuses_a_game_is_told_once_and_the_game_goes_on(page: Page, server: FaultyServer) -> None:
+    page.add_init_script(
+        """
+        const refuse = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+        IDBObjectStore.prototype.put = refuse;
+        Storage.prototype.setItem = refuse;
+        """
+    )
+    table = Table(page, server.url)
+    table.open("ban-sugoroku", level="easy", seed="refused", lang="en")
+    table.is_persons_turn()
+    table.step(lambda control: control.click(), random.Random(1))
+    expect(page.locator("[data-message]")).to_contain_text("storage is full")
+    play_on(table)
+    play_on(table)
+    expect(page.locator("[data-message]")).not_to_contain_text("storage is full")
+    assert int(table.data("turn") or 0) > 2

@@ -1,7 +1,7 @@
 /** @import { Change, Kept, KeptReview, Shelf } from './types.js' */
-import { upgraded } from '../app/formats.js';
 import { dropTexts, load, prefix, save, textsAside } from '../app/store.js';
 import { dropDatabase, dump, openDatabase, openMemory } from './database.js';
+import { readKept } from './kept.js';
 
 // The games kept on this device: every game played here, and those taken in from elsewhere.
 
@@ -11,25 +11,6 @@ const FIRST = { number: 0, aside: /** @type {string[]} */ ([]) };
 /** @param {number} number */
 function databaseName(number) {
   return `${prefix}records${number ? `-${number}` : ''}`;
-}
-
-/** @param {unknown} value @returns {value is Kept} */
-function isKept(value) {
-  const it = /** @type {Partial<Kept> | null} */ (value);
-  return (
-    it?.v === 1 &&
-    typeof it.id === 'string' &&
-    Array.isArray(it.names) &&
-    typeof it.record?.setup?.game === 'string' &&
-    Array.isArray(it.record.actions)
-  );
-}
-
-/** A kept value in the format of this release, or null if it is none. @param {unknown} value */
-function read(value) {
-  const id = /** @type {Partial<Kept> | undefined} */ (value)?.id;
-  const kept = upgraded(`record:${id}`, value);
-  return isKept(kept) ? kept : null;
 }
 
 /** @param {unknown} value @returns {Partial<Kept>} */
@@ -66,7 +47,7 @@ class Archive {
 
   /** @returns {Promise<Kept[]>} the latest changed first */
   async list() {
-    const found = (await this.#shelf.all('games')).flatMap((value) => read(value) ?? []);
+    const found = (await this.#shelf.all('games')).flatMap((value) => readKept(value) ?? []);
     const games = new Map(found.map((kept) => [kept.id, kept]));
     for (const [id, kept] of this.#refused) games.set(id, kept);
     return [...games.values()].sort((a, b) => b.changed - a.changed);
@@ -74,7 +55,7 @@ class Archive {
 
   /** @param {string} id @returns {Promise<Kept | null>} */
   async get(id) {
-    return this.#refused.get(id) ?? read(await this.#shelf.get('games', id));
+    return this.#refused.get(id) ?? readKept(await this.#shelf.get('games', id));
   }
 
   /** @param {Kept} kept @returns {Promise<boolean>} false: the disk refused, and it is kept as long as the page */
@@ -143,7 +124,7 @@ class Archive {
 
   /** Everything that could not be read, as one text to download; null where there is nothing. @returns {Promise<string | null>} */
   async aside() {
-    const games = (await this.#shelf.all('games')).filter((value) => !read(value));
+    const games = (await this.#shelf.all('games')).filter((value) => !readKept(value));
     const texts = textsAside();
     if (!games.length && !this.#aside.length && !texts.length) return null;
     const dumps = await Promise.all(this.#aside.map(async (name) => [name, await dump(name)]));
@@ -152,7 +133,7 @@ class Archive {
 
   /** Forgets what could not be read. */
   async dropAside() {
-    const games = (await this.#shelf.all('games')).filter((value) => !read(value));
+    const games = (await this.#shelf.all('games')).filter((value) => !readKept(value));
     await this.#write(games.map((value) => ['games', String(plain(value).id), null]));
     for (const name of this.#aside) await dropDatabase(name);
     this.#aside = [];
