@@ -20,6 +20,7 @@ from .moves import check_dice, results
 from .packing import swap
 from .position import Position
 from .terminal import Choices, play_in_terminal
+from .terminal.clock import Clock
 from .text import detect, files
 
 Json = dict[str, object]
@@ -73,6 +74,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--watch", action="store_true", help="the computer plays itself")
     play.add_argument("--load", metavar="FILE", help="go on from a file in any form, or a shared link")
     play.add_argument("--auto-throw", action="store_true", help="throw the dice without being told to")
+    if Clock.is_there():
+        play.add_argument("--limit", type=int, choices=(0, 30, 60), default=0, help="seconds for a turn")
     play.add_argument("--color", choices=("auto", "always", "never"), default="auto")
     contest = add("arena", _arena, "let two levels play each other")
     contest.add_argument("levels", choices=cpu.LEVELS, nargs=2, metavar="LEVEL")
@@ -226,6 +229,7 @@ def _play(options: argparse.Namespace) -> int:
         words=options.words,
         load=options.load,
         throws_itself=options.auto_throw,
+        limit=getattr(options, "limit", 0),
     )
     return play_in_terminal(choices, color=options.color)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from pygame_web.notation import play_text
 from pygame_web.record import Record, State
 from pygame_web.terminal import Choices
 from pygame_web.terminal.board import board_text, rows
+from pygame_web.terminal.clock import Clock
 from pygame_web.terminal.screen import Terminal, has_colors
 from pygame_web.terminal.series import Series
 from pygame_web.text import detect, record_text
@@ -273,6 +275,20 @@ def test_an_earlier_turn_is_looked_at() -> None:
     third = next(state for state in begin.states() if state.turn == 3)
     assert "After turn 2:\n" + board_text(third, screen, 0) in screen.text
     assert f"look 1 to {begin.state.turn - 1}" in screen.text
+
+
+@pytest.mark.skipif(not Clock.is_there(), reason="this system cannot cut short what is typed")
+def test_the_computer_plays_a_turn_for_which_there_was_no_time_left() -> None:
+    def typed(screen: Script) -> str | None:
+        if screen.state.turn > 2:
+            return "quit"
+        signal.pause()  # nothing is typed
+        raise AssertionError("the clock did not ring")
+
+    screen = sit(typed, level="easy", limit=1)
+    assert "Time is up" in screen.text
+    assert screen.state.turn == 3
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
 def test_the_computer_can_be_watched() -> None:

@@ -33,7 +33,8 @@ class Choices:
 
     ``seat`` is the seat of the person; with ``people`` there are two of them,
     with ``watch`` none. ``words`` are the person's own part of
-    the seeds that are drawn where none is given. ``load`` names a file to go on from.
+    the seeds that are drawn where none is given. ``load`` names a file to go on from,
+    ``limit`` the seconds for a turn.
     """
 
     game: Game
@@ -45,6 +46,7 @@ class Choices:
     words: str = ""
     load: str | None = None
     throws_itself: bool = False
+    limit: int = 0
 
 
 class Series:
@@ -81,7 +83,10 @@ class Series:
 
     def _table(self, record: Record) -> Table:
         seed = self._seed(len(self.finished) + 1)
-        return Table(record, self.players, self.screen, self.rng, self.words, seed, self.choices.throws_itself)
+        choices = self.choices
+        return Table(
+            record, self.players, self.screen, self.rng, self.words, seed, choices.throws_itself, choices.limit
+        )
 
     def play(self) -> None:
         """Play until somebody has had enough."""

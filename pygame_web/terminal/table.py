@@ -15,6 +15,7 @@ from ..position import Position
 from ..protocol import stakes_of, thought
 from ..record import Action, Record, State
 from .board import SEATS, board_text
+from .clock import Clock, TimeUp
 from .screen import Screen
 from .wording import action_text, dice_text, hint_text, result_text, seat_text, why_text
 
@@ -52,7 +53,7 @@ class Table:
 
     ``players`` holds for each seat the level of the computer, or None for a person. ``extra`` are further words that
     people may type, with what they do with the rest of the line. ``seed`` serves for the throws of a record that has
-    none of its own.
+    none of its own. ``limit`` is the seconds a person has for a turn, 0 for no limit.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Table:
         extra: Mapping[str, Callable[[str], None]],
         seed: str,
         throws_itself: bool = False,
+        limit: int = 0,
     ) -> None:
         self.record = record
         self.players = list(players)
@@ -72,6 +74,7 @@ class Table:
         self.extra = extra
         self.seed = seed
         self.throws_itself = throws_itself
+        self.clock = Clock(limit)
         self.made: list[Move] = []
         self._standin = (0, 0)
         self.near = 1 if players[0] is not None and players[1] is None else 0
@@ -139,7 +142,14 @@ class Table:
             self._shown = shown
             self.screen.say()
             self.screen.say(board_text(self._so_far(), self.screen, self.near))
-        line = self.screen.ask(self._prompt())
+        try:
+            with self.clock.running(state.turn):
+                line = self.screen.ask(self._prompt())
+        except TimeUp:
+            self.screen.say()
+            self.screen.say("Time is up: the computer plays this turn for you.")
+            self._auto("1")
+            return
         if line is None:
             raise Leave
         try:
