@@ -73,6 +73,7 @@ def test_game_plays_with_full_storage(new_page: Callable[..., Page], server: Fau
 
 
 def test_disk_that_refuses_a_game_is_told_once_and_the_game_goes_on(page: Page, server: FaultyServer) -> None:
+    table = Table(page, server.url)
     page.add_init_script(
         """
         const refuse = () => { throw new DOMException('no room', 'QuotaExceededError'); };
@@ -80,7 +81,6 @@ def test_disk_that_refuses_a_game_is_told_once_and_the_game_goes_on(page: Page, 
         Storage.prototype.setItem = refuse;
         """
     )
-    table = Table(page, server.url)
     table.open("ban-sugoroku", level="easy", seed="refused", lang="en")
     table.is_persons_turn()
     table.step(lambda control: control.click(), random.Random(1))
