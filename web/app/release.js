@@ -47,6 +47,8 @@ export function createRelease() {
       try {
         const registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
         document.addEventListener('visibilitychange', () => lookForNewer(registration));
+        // A worker that was to go with a reset, and came back with this registration, may be an old one.
+        if (registration.active && !navigator.serviceWorker.controller) registration.update().catch(() => {});
       } catch {
         return; // private windows and embedded frames may refuse
       }
