@@ -1,6 +1,6 @@
 /** @import { Board } from '../board/types.js' */
 /** @import { Action, Edge, Hint, MarkedStep, Play, Seat, State, Step, Tree } from '../engine/types.js' */
-/** @import { App, Session } from './types.js' */
+/** @import { App, Hooks, Session } from './types.js' */
 import { announce } from './announce.js';
 import { Clock } from './clock.js';
 import { earlyThrow } from './early.js';
@@ -13,16 +13,6 @@ import { t } from './words.js';
 
 /** Milliseconds of one step of a checker, by the speed a person chose. */
 export const SPEEDS = { slow: 420, normal: 220, fast: 90, none: 0 };
-
-/**
- * What a game asks of the screen it is played on.
- * @typedef {object} Hooks
- * @property {() => void} changed
- * @property {() => void} over
- * @property {(error: unknown) => void} trouble
- * @property {(session: Session) => void} save keeps the game as it stands
- * @property {(session: Session, double: number) => void} count enters a finished game in the books
- */
 
 /** A game being played: what is on the board, whose turn it is, and what the page itself must do next. */
 export class Game {
@@ -47,6 +37,8 @@ export class Game {
     /** @type {State | null} */
     this.looking = null;
     this.thinking = false;
+    /** Another page plays this game, and this one shows what it does. */
+    this.following = false;
     /** The engine has a person's action in hand. */
     this.working = false;
     this.busy = new AbortController();
@@ -70,7 +62,8 @@ export class Game {
 
   /** Whether the page waits for a person at this device. */
   get mine() {
-    return !this.working && this.state.phase !== 'over' && this.isPerson(this.state.seat);
+    const { working, following, state } = this;
+    return !working && !following && state.phase !== 'over' && this.isPerson(state.seat);
   }
 
   /** Whether the dice are thrown without a tap. */
@@ -157,7 +150,8 @@ export class Game {
    */
   async due(signal) {
     const { state, session, info } = this;
-    if (signal.aborted || (session.guest && (state.phase === 'over' || !this.mine))) return null;
+    if (signal.aborted || this.following || (session.guest && (state.phase === 'over' || !this.mine)))
+      return null;
     const { settings } = this.app;
     switch (state.phase) {
       case 'over':
@@ -398,8 +392,10 @@ export class Game {
     this.go();
   }
 
-  close() {
+  /** Does nothing more by itself. */
+  rest() {
     this.busy.abort();
     this.clock.stop();
+    this.thinking = false;
   }
 }

@@ -7,14 +7,16 @@ import { announce } from './announce.js';
 import { askWhy } from './counsel.js';
 import { answerDialog } from './cube.js';
 import { el } from './dom.js';
+import { follow, setFollowing } from './follow.js';
 import { Game } from './game.js';
+import { holdGame } from './hold.js';
 import { openMenu } from './menu.js';
 import { createPanel } from './panel.js';
 import { createResult } from './result.js';
 import { boardSaid } from './say.js';
 import { loadBoard } from './site.js';
 import { count } from './stats.js';
-import { saveGame } from './store.js';
+import { loadGame, saveGame } from './store.js';
 import { storyDialog } from './story.js';
 import { t } from './words.js';
 
@@ -50,7 +52,7 @@ export function createPlay(app, root, session, createGuest) {
       () => rebuild(),
       () => panel.openTurns(),
     );
-  const panel = createPanel(app, game, menu, createGuest);
+  const panel = createPanel(app, game, menu, () => hold?.takeOver(), createGuest);
   const result = createResult(app, game);
   table.append(result.node);
   const main = el(
@@ -84,11 +86,25 @@ export function createPlay(app, root, session, createGuest) {
     }
   }
 
+  const hold = session.guest
+    ? null
+    : holdGame(session.id, {
+        current: () => game.session,
+        changed(writes) {
+          const latest = writes && game.following ? loadGame(session.id) : null;
+          if (latest && latest.updated > session.updated) follow(game, latest);
+          setFollowing(game, !writes);
+          panel.update();
+        },
+        moved: (latest) => follow(game, latest),
+      });
   let told = false;
 
   /** Keeps the game at once, and among all games; where the disk refuses, that is told once. @param {Session} session */
   async function keep(session) {
+    if (game.following) return;
     saveGame(session);
+    hold?.tell();
     if ((await keepGame(session)) || told || closed) return;
     told = true;
     game.say(() => t('not-kept'));
@@ -144,7 +160,7 @@ export function createPlay(app, root, session, createGuest) {
   });
 
   async function start() {
-    await shown;
+    await Promise.all([shown, hold?.ready]);
     if (closed) return;
     await game.go();
     if (game.mine) performance.mark('playable');
@@ -152,7 +168,9 @@ export function createPlay(app, root, session, createGuest) {
 
   const turned = () => rebuild();
   narrow.addEventListener('change', turned);
-  const leave = () => saveGame(game.session);
+  const leave = () => {
+    if (!game.following) saveGame(game.session);
+  };
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', leave);
   start().catch(trouble);
@@ -175,7 +193,8 @@ export function createPlay(app, root, session, createGuest) {
       narrow.removeEventListener('change', turned);
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
-      game.close();
+      hold?.close();
+      game.rest();
       game.board?.destroy();
     },
   };

@@ -60,6 +60,17 @@ export interface Session {
   guest?: Guest;
 }
 
+/** What a game asks of the screen it is played on. */
+export interface Hooks {
+  changed(): void;
+  over(): void;
+  trouble(error: unknown): void;
+  /** Keeps the game as it stands. */
+  save(session: Session): void;
+  /** Enters a finished game in the books. */
+  count(session: Session, double: number): void;
+}
+
 /** A question the address asks, checked. */
 export interface Address {
   game: GameCode | null;

@@ -51,7 +51,7 @@ export function createPlaying(frame) {
 
   /** @param {Session} session */
   function enter(session) {
-    game?.close();
+    game?.rest();
     result?.node.remove();
     const entered = new FramedGame(app, session, {
       changed: () => changed(entered),
@@ -188,6 +188,6 @@ export function createPlaying(frame) {
       thinking: String(!!game?.thinking),
       turn: String(game?.state.turn ?? 0),
     }),
-    close: () => game?.close(),
+    close: () => game?.rest(),
   };
 }

@@ -24,7 +24,7 @@ function createReplay(game, history) {
   const about = el('p', { 'data-guest': 'game' });
   const result = el('p', { class: 'soft' });
   const keepIt = button('keep', '', () => keep(game));
-  const node = el('section', { class: 'guest' }, about, result, el('div', { class: 'answers' }, keepIt));
+  const node = el('section', { class: 'beside' }, about, result, el('div', { class: 'answers' }, keepIt));
   let begun = false;
 
   return {
@@ -74,7 +74,7 @@ function createPuzzle(app, game) {
   const on = button('play-on', '', playOn);
   const node = el(
     'section',
-    { class: 'guest' },
+    { class: 'beside' },
     about,
     judge.node,
     el('div', { class: 'answers' }, again, on),
