@@ -254,7 +254,10 @@ class _Table:
 
 
 def summary(game: Game, found: Iterable[Json]) -> Json:
-    """What each seat's decisions lost and its throws gave, of the entries of any part of a record."""
+    """What each seat's decisions lost and its throws gave, of the entries of any part of a record.
+
+    ``from`` tells from what loss on each mark is given.
+    """
     seats: list[Json] = []
     listed = list(found)
     for seat in (0, 1):
@@ -273,7 +276,8 @@ def summary(game: Game, found: Iterable[Json]) -> Json:
                 "marks": {mark: marks.count(mark) for mark in ("good", *(mark for mark, _ in reversed(MARKS)))},
             }
         )
-    return {"level": LEVEL, "seats": seats}
+    stake = scoring.stake_of(game)
+    return {"level": LEVEL, "from": {mark: share * stake for mark, share in MARKS}, "seats": seats}
 
 
 def _number(value: object) -> float:

@@ -10,10 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_web.record import Record
+from pygame_web.text import detect, link
+from pygame_web.text.sheet import Sheet
 from tests.browser.pages import FaultyServer
 from tests.browser.test_a11y import faults
 from tests.browser.test_archive import ArchivePage
 from tests.oracle.players import random_record
+from tests.texts import DATA
 from web.make.paths import WEB
 
 ENTRY = re.compile(r"""^  '([^']+)':\s*'((?:[^'\\]|\\.)*)',$""", re.MULTILINE)
@@ -74,6 +77,40 @@ def test_a_kept_game_is_paused_and_gone_on_with_after_a_reload(page: Page, serve
     page.locator('[data-stand="running"]').wait_for()
     assert page.locator("progress").evaluate("bar => bar.value") >= done
     expect(page.locator("h2", has_text="Ann").or_(page.locator("h2", has_text="Bob")).first).to_be_visible()
+
+
+def test_a_shared_game_is_reviewed(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}review.html?lang=en#{link.write(Sheet((a_game(12),), ('Ann', 'Bob')))}")
+    page.locator('[data-stand="whole"]').wait_for()
+    expect(page.locator("[data-sums]")).to_contain_text("Ann")
+    page.goto(f"{site_url}review.html?lang=en&other#record=1abc")
+    expect(page.locator("[data-fault]")).to_contain_text("damaged")
+
+
+def test_one_of_several_games_is_chosen(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}review.html?lang=en")
+    page.locator("textarea").fill((DATA / "match.mat").read_text())
+    page.locator('[data-action="read"]').click()
+    choices = page.locator('[data-action="choose"]')
+    sheet = detect.read((DATA / "match.mat").read_text()).sheet
+    assert sheet is not None
+    expect(choices).to_have_count(len(sheet.records))
+    choices.nth(0).click()
+    expect(page.locator("progress")).to_have_attribute("max", str(len(sheet.records[0].actions)))
+
+
+def test_arrows_show_the_play_made_and_the_one_chosen(page: Page, site_url: str) -> None:
+    paste(page, site_url, a_game(12))
+    page.locator('[data-stand="whole"]').wait_for()
+    wrong = page.locator('.decisions [data-at]:not([data-mark="good"]):not([data-mark="forced"])').first
+    wrong.click()
+    made, shown = page.locator(".arrows .made:not(.casing)"), page.locator(".arrows .shown:not(.casing)")
+    expect(made).to_have_attribute("d", re.compile("^M"))
+    expect(shown).to_have_attribute("d", re.compile("^M"))
+    own = page.locator("[data-option]").filter(has_text="played")
+    path = made.get_attribute("d")
+    own.click()
+    expect(shown).to_have_attribute("d", path or "")
 
 
 def test_what_is_no_game_is_told(page: Page, site_url: str) -> None:

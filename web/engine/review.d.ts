@@ -48,3 +48,10 @@ export interface ReviewSums {
   throws: number;
   marks: Record<string, number>;
 }
+
+export interface ReviewSummary {
+  level: string;
+  /** The least loss of each mark. */
+  from: { doubtful: number; bad: number; 'very-bad': number };
+  seats: ReviewSums[];
+}

@@ -1,7 +1,7 @@
 // The words the page and the engine speak with each other (pygame_web.protocol). Types only: nothing of this is shipped.
 // Use: /** @import { State, Tree } from '../engine/types.js' */
 
-import type { ReviewEntry, ReviewSums } from './review.js';
+import type { ReviewEntry, ReviewSummary } from './review.js';
 import type { ExportForm, Imported } from './texts.js';
 
 export type GameCode =
@@ -279,7 +279,7 @@ export interface Exchanges {
   ];
   notate: [{ do: 'notate'; record: GameRecord }, { turns: Turn[] }];
   read: [{ do: 'read'; record: GameRecord; text: string }, { moves: Step[] }];
-  summary: [{ do: 'summary'; setup: Setup; entries: ReviewEntry[] }, { level: string; seats: ReviewSums[] }];
+  summary: [{ do: 'summary'; setup: Setup; entries: ReviewEntry[] }, ReviewSummary];
   export: [
     { do: 'export'; record: GameRecord; form: ExportForm; names: [string, string] },
     { text: string; ending: string; type: string },

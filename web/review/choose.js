@@ -1,7 +1,9 @@
+/** @import { GamePreview } from '../engine/texts.js' */
 /** @import { Engine, GameRecord } from '../engine/types.js' */
 /** @import { Kept } from '../records/types.js' */
 import { button, el, setText } from '../app/dom.js';
 import { number, t } from '../app/words.js';
+import { textWrong } from '../records/wrong.js';
 
 /**
  * Where no game is asked for: those kept here, a file, or a text.
@@ -13,20 +15,44 @@ export function chooser(engine, games, open) {
   const text = el('textarea', { rows: 5, spellcheck: 'false', 'aria-label': t('review.paste') });
   const file = el('input', { type: 'file', 'aria-label': t('review.open'), onchange: take });
   const note = el('p', { role: 'status', class: 'note' });
+  const several = el('ol', { class: 'several' });
 
   async function take() {
     text.value = (await file.files?.[0]?.text()) ?? '';
     await read();
   }
 
+  /** @param {GameRecord[]} records @param {[string, string]} names @param {readonly GamePreview[]} found */
+  function ask(records, names, found) {
+    setText(note, t('review.several', { n: records.length }));
+    const choices = found.map(({ game, number: n, score, turns }, index) =>
+      el(
+        'li',
+        {},
+        button(
+          'choose',
+          `${number(n)}. ${t(`game.${game}`)} · ${score.map(number).join('–')} · ${t('review.turns', { n: turns })}`,
+          () => open(records[index], names),
+        ),
+      ),
+    );
+    several.replaceChildren(...choices);
+  }
+
   async function read() {
     setText(note, '');
+    several.replaceChildren();
     try {
-      const { records, names } = await engine.ask({ do: 'import', text: text.value });
-      if (records?.[0]) open(records[0], names ?? ['', '']);
+      const {
+        records = [],
+        names = ['', ''],
+        games: found = [],
+      } = await engine.ask({ do: 'import', text: text.value });
+      if (records.length === 1) open(records[0], names);
+      else if (records.length) ask(records, names, found);
       else setText(note, t('review.position'));
     } catch (error) {
-      setText(note, t('review.wrong', { message: error instanceof Error ? error.message : String(error) }));
+      setText(note, t('review.wrong', { message: textWrong(error) }));
     }
   }
 
@@ -50,5 +76,6 @@ export function chooser(engine, games, open) {
     el('label', {}, el('span', {}, t('review.paste')), text),
     button('read', t('review.read'), read, { class: 'main' }),
     note,
+    several,
   );
 }

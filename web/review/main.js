@@ -6,6 +6,8 @@ import { dress, engineWithLine, root, trouble } from '../app/page.js';
 import { loadSite } from '../app/site.js';
 import { language, t } from '../app/words.js';
 import { lazyEngine } from '../embed/engine.js';
+import { isLink } from '../links/link.js';
+import { linkWrong } from '../links/words.js';
 import { openArchive } from '../records/archive.js';
 import { chooser } from './choose.js';
 import { nothing, readReviewed } from './run.js';
@@ -53,6 +55,19 @@ async function start() {
     body.replaceChildren(review.node, ...(onward ? [onward] : []), el('p', {}, other));
   }
 
+  /** A game that a link holds. @param {string} hash @returns {Promise<boolean>} whether it holds one */
+  async function shared(hash) {
+    body.replaceChildren(line.node);
+    try {
+      const { records, names } = await engine.ask({ do: 'import', text: hash });
+      if (records) show(records[0], names ?? ['', ''], nothing(), () => {});
+      return !!records;
+    } catch (error) {
+      trouble(new Error(linkWrong(error)));
+      return true;
+    }
+  }
+
   async function route() {
     const id = new URLSearchParams(location.hash.slice(1)).get('game');
     const kept = id && (await archive.get(id));
@@ -61,6 +76,7 @@ async function start() {
       show(kept.record, kept.names, reviewed, (part) => archive.keepReview(kept.id, part));
       return;
     }
+    if (isLink(location.hash) && (await shared(location.hash))) return;
     review?.close();
     review = null;
     const gone = id && el('p', { role: 'alert' }, t('review.gone'));

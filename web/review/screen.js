@@ -23,7 +23,7 @@ const STRIDE = 6;
  * @param {(reviewed: Reviewed) => void} keep
  */
 export function createReview({ site, engine, settings, engineLine, trouble }, record, names, reviewed, keep) {
-  const { game, rules } = record.setup;
+  const { game } = record.setup;
   const total = record.actions.length;
   const table = createTable(site, engine, settings, record, trouble);
   const graph = createGraph((at) => choose(reviewed.entries.find((entry) => entry.at > at) ?? null));
@@ -31,7 +31,7 @@ export function createReview({ site, engine, settings, engineLine, trouble }, re
   const done = el('p', { class: 'soft', role: 'status', 'data-done': '' });
   const press = button('run', '', () => (running ? stop() : run()));
   const heading = el('h2', { tabindex: '-1' });
-  const mark = el('p', { class: 'mark' });
+  const verdict = el('p', { class: 'mark' });
   const options = el('div');
   const list = el('ol', { class: 'decisions', 'aria-label': t('review.decisions') });
   const sums = el('div');
@@ -68,8 +68,13 @@ export function createReview({ site, engine, settings, engineLine, trouble }, re
   }
 
   async function addUp() {
-    const { seats } = await engine.ask({ do: 'summary', setup: record.setup, entries: reviewed.entries });
-    sums.replaceChildren(sumsTable(game, rules, [who(0), who(1)], seats));
+    const summary = await engine.ask({ do: 'summary', setup: record.setup, entries: reviewed.entries });
+    sums.replaceChildren(sumsTable([who(0), who(1)], summary));
+  }
+
+  /** Arrows for the play made and for the one that is shown, the best at first. @param {ReviewEntry} entry */
+  function mark({ options = [], made }) {
+    table.mark(options[made ?? 0]?.moves, options[shown]?.moves);
   }
 
   function pick(/** @type {number} */ index) {
@@ -77,7 +82,7 @@ export function createReview({ site, engine, settings, engineLine, trouble }, re
     if (!current) return;
     options.replaceChildren(optionList(game, current, shown, pick));
     /** @type {HTMLElement | null} */ (options.querySelector(`[data-option="${index}"]`))?.focus();
-    table.mark(current.options?.[index]?.moves);
+    mark(current);
   }
 
   /** @param {ReviewEntry | null} entry */
@@ -87,11 +92,11 @@ export function createReview({ site, engine, settings, engineLine, trouble }, re
     shown = 0;
     main.dataset.at = String(entry.at);
     setText(heading, `${entry.turn}. ${who(entry.seat)}: ${decisionSaid(game, entry)}`);
-    setText(mark, markSaid(entry));
-    mark.dataset.mark = entry.mark ?? 'forced';
+    setText(verdict, markSaid(entry));
+    verdict.dataset.mark = entry.mark ?? 'forced';
     options.replaceChildren(optionList(game, entry, shown, pick));
-    announce(`${heading.textContent} ${mark.textContent}`);
-    table.mark(entry.options[0].moves);
+    announce(`${heading.textContent} ${verdict.textContent}`);
+    mark(entry);
     table.before(entry.at).catch(trouble);
     draw();
   }
@@ -128,7 +133,19 @@ export function createReview({ site, engine, settings, engineLine, trouble }, re
     'section',
     { class: 'review', 'data-screen': 'review' },
     el('div', { class: 'run' }, bar, done, press, engineLine),
-    el('div', { class: 'desk' }, table.node, el('section', { class: 'decision' }, heading, mark, options)),
+    el(
+      'div',
+      { class: 'desk' },
+      table.node,
+      el(
+        'section',
+        { class: 'decision' },
+        heading,
+        verdict,
+        options,
+        el('p', { class: 'soft' }, t('review.arrows')),
+      ),
+    ),
     graph.node,
     el(
       'div',

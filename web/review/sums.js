@@ -1,5 +1,4 @@
-/** @import { ReviewSums } from '../engine/review.js' */
-/** @import { GameCode, Rules } from '../engine/types.js' */
+/** @import { ReviewSummary, ReviewSums } from '../engine/review.js' */
 import { el } from '../app/dom.js';
 import { number, signed, t } from '../app/words.js';
 
@@ -7,19 +6,16 @@ const MARKS = ['good', 'doubtful', 'bad', 'very-bad'];
 
 /**
  * What both seats lost and were given, side by side.
- * @param {GameCode} game
- * @param {Rules | undefined} rules
  * @param {readonly string[]} names
- * @param {readonly ReviewSums[]} seats
+ * @param {ReviewSummary} summary
  */
-export function sumsTable(game, rules, names, seats) {
+export function sumsTable(names, { seats, from }) {
   const head = el('tr', {}, el('td'), ...names.map((name) => el('th', { scope: 'col' }, name)));
   /** @param {string} title @param {(sums: ReviewSums) => string} value */
   const row = (title, value) =>
     el('tr', {}, el('th', { scope: 'row' }, title), ...seats.map((sums) => el('td', {}, value(sums))));
   /** @param {number | null} value */
   const tenths = (value) => (value === null ? '–' : number(Math.round(value * 10) / 10));
-  const stake = game === 'acey-deucey' && rules?.score === 'count' ? 5 : 1;
   return el(
     'section',
     { class: 'sums', 'data-sums': '' },
@@ -30,6 +26,7 @@ export function sumsTable(game, rules, names, seats) {
       head,
       row(t('review.count'), ({ decisions }) => number(decisions)),
       ...MARKS.map((mark) => row(t(`review.mark.${mark}`), ({ marks }) => number(marks[mark] ?? 0))),
+      row(t('review.sum'), ({ lost }) => number(lost)),
       row(t('review.rate'), ({ rate }) => tenths(rate)),
       seats.some(({ pr }) => pr !== null) && row(t('review.pr'), ({ pr }) => tenths(pr)),
       row(t('review.luck.sum'), ({ luck }) => signed(luck)),
@@ -37,7 +34,7 @@ export function sumsTable(game, rules, names, seats) {
     el(
       'p',
       { class: 'soft' },
-      t('review.method', { doubtful: 0.04 * stake, bad: 0.08 * stake, worst: 0.16 * stake }),
+      t('review.method', { doubtful: from.doubtful, bad: from.bad, worst: from['very-bad'] }),
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** @import { Board, Sayings, Step } from '../board/types.js' */
+/** @import { Board, Geometry, Sayings } from '../board/types.js' */
 /** @import { Engine, GameRecord, MarkedStep, Site, State } from '../engine/types.js' */
 /** @import { Settings } from '../app/types.js' */
 import { announce } from '../app/announce.js';
@@ -9,6 +9,9 @@ import { gameInfo, loadBoard } from '../app/site.js';
 import { throwName } from '../app/speech.js';
 import { usedDice } from '../app/turn.js';
 import { createBoard } from '../board/board.js';
+import { createLayout } from '../board/layout.js';
+import { pictureOf } from '../board/picture.js';
+import { createArrows } from './arrows.js';
 
 const narrow = matchMedia('(max-width: 640px) and (orientation: portrait)');
 
@@ -29,15 +32,19 @@ export function createTable(site, engine, settings, record, trouble) {
   let board = null;
   /** @type {State | null} */
   let state = null;
-  /** @type {Step[]} */
-  let marked = [];
+  /** @type {{ name: string, moves: readonly MarkedStep[] }[]} */
+  let plays = [];
+  /** @type {ReturnType<typeof createArrows> | null} */
+  let arrows = null;
+  /** @type {Geometry | null} */
+  let geometry = null;
   let builds = 0;
   let asked = 0;
 
   function show() {
     if (!state) return;
     board?.set({ info: { ...info, off: state.off } });
-    board?.show({
+    const view = {
       position: state.position,
       mover: state.mover,
       dice: state.dice,
@@ -48,21 +55,25 @@ export function createTable(site, engine, settings, record, trouble) {
       last: null,
       cube: state.cube,
       throwName: throwName(site, game, state.dice),
-      hints: marked.length ? marked : null,
+      hints: null,
       tapDice: false,
-    });
+    };
+    board?.show(view);
+    if (!geometry) return;
+    const layout = createLayout(geometry, { ...info, off: state.off }, 0);
+    arrows?.show(layout, pictureOf(view, layout), state.mover, plays);
   }
 
   async function build() {
     const build = ++builds;
     const skin = settings.contrast ? 'contrast' : choice.skin;
-    const { template, geometry } = await loadBoard(site, game, skin, narrow.matches ? 'tall' : 'wide');
+    const picture = await loadBoard(site, game, skin, narrow.matches ? 'tall' : 'wide');
     if (build !== builds || !state) return;
+    geometry = picture.geometry;
     board?.destroy();
     const session = sessionOf(choice, record, state, '');
     board = createBoard(host, {
-      template,
-      geometry,
+      ...picture,
       info: { ...info, off: state.off },
       near: 0,
       speed: 0,
@@ -70,6 +81,8 @@ export function createTable(site, engine, settings, record, trouble) {
       say: (code, data) => boardSaid(session, code, /** @type {Sayings[keyof Sayings]} */ (data)),
       announce,
     });
+    arrows = createArrows(geometry);
+    host.append(arrows.node);
     show();
   }
 
@@ -88,9 +101,16 @@ export function createTable(site, engine, settings, record, trouble) {
       if (board) show();
       else await build();
     },
-    /** @param {readonly MarkedStep[] | undefined} moves */
-    mark(moves) {
-      marked = (moves ?? []).map(([from, to]) => [from, to]);
+    /**
+     * @param {readonly MarkedStep[] | undefined} made
+     * @param {readonly MarkedStep[] | undefined} shown
+     */
+    mark(made, shown) {
+      const own = JSON.stringify(made) === JSON.stringify(shown);
+      plays = [
+        { name: 'made', moves: own ? [] : (made ?? []) },
+        { name: 'shown', moves: shown ?? [] },
+      ];
       show();
     },
     close() {

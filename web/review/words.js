@@ -46,11 +46,14 @@ const en = {
   'review.option.name': 'Name double {n}',
   'review.sums': 'Summary',
   'review.count': 'Decisions',
-  'review.rate': 'Lost a decision, in thousandths of a point',
+  'review.sum': 'Lost in all, in points',
+  'review.rate': 'Error rate: lost a decision, in thousandths of a point',
   'review.pr': 'PR',
   'review.luck.sum': 'Luck in all, in points',
   'review.method':
     'Judged one turn ahead. Marks: doubtful from {doubtful}, bad from {bad}, very bad from {worst} points lost. Forced plays are not graded. The PR is the mean loss of a decision, in points, times 500.',
+  'review.several': 'There are {n} games in it. Which one?',
+  'review.arrows': 'Arrows: the play chosen in the list. Dotted: the play made.',
   'review.other': 'Another game',
   'review.practise': 'Practise what went wrong',
 };
@@ -98,11 +101,14 @@ const zh = {
   'review.option.name': '指定對子 {n}',
   'review.sums': '總結',
   'review.count': '決定數',
-  'review.rate': '每個決定的損失（千分之一點）',
+  'review.sum': '損失總和（點）',
+  'review.rate': '失誤率：每個決定的損失（千分之一點）',
   'review.pr': 'PR',
   'review.luck.sum': '運氣總和（點）',
   'review.method':
     '向前看一手評判。損失 {doubtful} 點起為可疑，{bad} 起為失誤，{worst} 起為嚴重失誤。別無選擇的不評。PR 是每個決定平均損失的點數乘以 500。',
+  'review.several': '裡面有 {n} 局。要看哪一局？',
+  'review.arrows': '箭頭：清單裡選取的走法。點線：實際走法。',
   'review.other': '另一局',
   'review.practise': '練習失誤之處',
 };
@@ -150,11 +156,14 @@ const ja = {
   'review.option.name': 'ゾロ目の{n}を選ぶ',
   'review.sums': 'まとめ',
   'review.count': '決断の数',
-  'review.rate': '一決断あたりの損失（千分の一点）',
+  'review.sum': '損失の合計（点）',
+  'review.rate': 'エラー率：一決断あたりの損失（千分の一点）',
   'review.pr': 'PR',
   'review.luck.sum': '運の合計（点）',
   'review.method':
     '一手先まで読んで評価します。損失が{doubtful}点からは疑問、{bad}からは悪手、{worst}からは大悪手です。ほかに手のないときは評価しません。PRは一決断あたりの平均損失（点）の500倍です。',
+  'review.several': '{n}局あります。どれを見直しますか。',
+  'review.arrows': '矢印は一覧で選んだ手、点線は実際の手です。',
   'review.other': '別の対局',
   'review.practise': '間違えたところを練習する',
 };
