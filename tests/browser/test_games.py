@@ -1,6 +1,7 @@
 """The page of kept games: every game played is there, can be gone on with, named, deleted, given out and taken in."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -100,14 +101,72 @@ def test_match_is_seen_before_it_is_kept(games: Games) -> None:
     games.page.locator('main[data-phase="over"]').wait_for()
 
 
-def test_what_is_wrong_is_told_with_its_place(games: Games) -> None:
+WRONG = [
+    ("Tables record\ngame: backgammon\n\n  1. dark  6-5: 24/1\n", (4, 12)),
+    ("Tables record\ngame: backgammon\nfirst: dark\n\n  1. dark  6-5 24/14\n", (5, 16)),
+    ("nothing of ours", (1, 1)),
+]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
+def test_what_is_wrong_is_told_with_its_place_in_the_pages_language(games: Games, lang: str) -> None:
+    games.open(lang)
+    at = {"en": "Line {}, column {}: ", "zh-TW": "第 {} 行第 {} 欄：", "ja": "{}行{}列："}[lang]
+    for text, (line, column) in WRONG:
+        found = games.look(text)
+        expect(found).to_contain_text(at.format(line, column))
+        told = found.inner_text().split(at.format(line, column))[1]
+        assert told and (lang == "en" or not re.search("[a-z]{4}", told)), told
+        expect(games.page.locator('[data-found] [data-action="keep"]')).to_have_count(0)
+        games.action("close").click()
+
+
+def test_file_is_chosen_or_dropped(games: Games) -> None:
     games.open()
-    found = games.look("Tables record\ngame: backgammon\n\n  1. dark  6-5: 24/1\n")
-    expect(found).to_contain_text("Line")
-    games.page.locator("textarea").fill("nothing of ours")
-    games.action("look").click()
-    expect(found).to_contain_text("none of the forms")
-    expect(games.page.locator('[data-found] [data-action="keep"]')).to_have_count(0)
+    games.action("import").click()
+    games.page.locator('dialog input[type="file"]').set_input_files(MATCH)
+    items = games.page.locator("[data-found] li")
+    expect(items.first).to_be_visible()
+    count = items.count()
+    games.action("close").click()
+    games.action("import").click()
+    data = games.page.evaluate_handle(
+        """(text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], 'match.mat'));
+          return data;
+        }""",
+        MATCH.read_text(),
+    )
+    games.page.locator("dialog textarea").dispatch_event("drop", {"dataTransfer": data})
+    expect(items).to_have_count(count)
+
+
+def test_file_that_is_too_large_is_refused(games: Games, tmp_path: Path) -> None:
+    games.open()
+    games.action("import").click()
+    path = tmp_path / "large.txt"
+    path.write_text("x" * 4_000_001)
+    games.page.locator('dialog input[type="file"]').set_input_files(path)
+    expect(games.page.locator("[data-found]")).to_contain_text("too large")
+
+
+def test_games_are_filtered_by_game_and_result(games: Games) -> None:
+    games.open()
+    games.take_in(MATCH.read_text())
+    over = games.rows.count()
+    games.take_in("Tables record\ngame: plakoto\nseed: x\n")
+    expect(games.rows).to_have_count(over + 1)
+    for name, value, left in (
+        ("game", "plakoto", 1),
+        ("game", "backgammon", over),
+        ("game", "", over + 1),
+        ("result", "open", 1),
+        ("result", "over", over),
+        ("result", "won", 0),
+    ):
+        games.page.locator(f'select[name="{name}"]').select_option(value)
+        expect(games.rows).to_have_count(left)
 
 
 def test_position_leads_to_a_game_from_there(games: Games) -> None:

@@ -9,7 +9,7 @@ import { createHints } from './hints.js';
 import { createHistory } from './history.js';
 import { createSeedNote } from './seed.js';
 import { colour, isYou, scoreNow, who } from './speech.js';
-import { number, t } from './words.js';
+import { language, number, t } from './words.js';
 
 /** @param {Game} game @param {Seat} seat */
 function createPlayer(game, seat) {
@@ -46,9 +46,10 @@ function createPlayer(game, seat) {
  * @param {App} app
  * @param {Game} game
  * @param {() => void} openMenu
+ * @param {() => void} takeOver plays the game here that this page follows
  * @param {CreateGuest} [createGuest] for a game or position that came by a link
  */
-export function createPanel(app, game, openMenu, createGuest) {
+export function createPanel(app, game, openMenu, takeOver, createGuest) {
   const home = button('home', '', () => app.open('?'), { class: 'icon home' });
   const menu = button('menu', '', openMenu, { class: 'icon menu' });
   const title = el('h1');
@@ -59,8 +60,27 @@ export function createPanel(app, game, openMenu, createGuest) {
   const message = el('p', { class: 'message', 'data-message': '' });
   const history = createHistory(app, game);
   const guest = createGuest?.(app, game, history);
+  const elsewhere = el('p', {});
+  const here = button('take-over', '', takeOver);
+  const follower = el(
+    'section',
+    { class: 'beside', 'data-following': '', hidden: true },
+    elsewhere,
+    el('div', { class: 'answers' }, here),
+  );
   const hints = createHints(game);
-  const fair = el('div', { class: 'fair' }, createSeedNote(app, game.session, false));
+  const fair = el('div', { class: 'fair' });
+  let noted = '';
+
+  /** The fingerprint of the dice while they are new, the seed once they have done their work. */
+  function noteSeed() {
+    const over = game.state.phase === 'over';
+    setShown(fair, (game.state.turn === 1 || over) && !game.looking && !guest);
+    const key = `${over} ${language()}`;
+    if (key === noted) return;
+    noted = key;
+    fair.replaceChildren(createSeedNote(app, game.session, over) ?? '');
+  }
 
   async function openCards() {
     await cardsDialog(game.info.code);
@@ -85,6 +105,7 @@ export function createPanel(app, game, openMenu, createGuest) {
     el('header', { class: 'bar' }, home, title, el('div', { class: 'ends' }, newer, menu)),
     el('div', { class: 'players' }, ...players.map((player) => player.node)),
     guest?.node,
+    follower,
     el('div', { class: 'foot' }, el('div', { class: 'said' }, engine, message), bar),
     hints.node,
     history.node,
@@ -109,6 +130,8 @@ export function createPanel(app, game, openMenu, createGuest) {
     setText(actions.double, t('double'));
     setText(actions.throw, t(game.state.phase === 'opening' ? 'open' : 'throw'));
     setText(actions.done, t('done'));
+    setText(elsewhere, t('elsewhere'));
+    setText(here, t('take-over'));
     node.setAttribute('aria-label', t('panel'));
   }
 
@@ -142,7 +165,8 @@ export function createPanel(app, game, openMenu, createGuest) {
       setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.throwsItself);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);
       setShown(newer, game.between);
-      setShown(fair, state.turn === 1 && !looking && !guest);
+      setShown(follower, game.following);
+      noteSeed();
       hints.update();
       history.update();
       guest?.update();

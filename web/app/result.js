@@ -2,7 +2,7 @@
 /** @import { Game } from './game.js' */
 import { button, el, setShown, setText } from './dom.js';
 import { shareGame } from './menu.js';
-import { createSeedNote } from './seed.js';
+import { createSeedField, createSeedNote, wordsIn } from './seed.js';
 import { randomSeed, sessionOf } from './session.js';
 import { scoreNow, tell } from './speech.js';
 import { has, language, number, t } from './words.js';
@@ -18,6 +18,8 @@ export function createResult(app, game) {
   const text = el('p');
   const score = el('p', { class: 'tally' });
   const seed = el('div', {});
+  /** @type {ReturnType<typeof createSeedField> | null} the dice of the next game */
+  let next = null;
   const again = button('again', '', () => playAgain(), { class: 'main' });
   const look = button('look', '', () => setShown(node, false));
   const share = button('share', '', () => shareGame(app, game));
@@ -37,10 +39,7 @@ export function createResult(app, game) {
     try {
       const { session } = game;
       const { setup } = await app.engine.ask({ do: 'next', record: session.record });
-      const full = {
-        ...setup,
-        seed: setup.seed && setup.seed !== session.record.setup.seed ? setup.seed : randomSeed(),
-      };
+      const full = { ...setup, seed: next?.value() ?? randomSeed() };
       const { record, state } = await app.engine.ask({ do: 'new', setup: full });
       app.resume(sessionOf(session.choice, record, state, session.address));
     } finally {
@@ -56,7 +55,8 @@ export function createResult(app, game) {
       if (!result || game.looking) return setShown(node, false);
       if (open && node.hidden) {
         setShown(node, true);
-        seed.replaceChildren(createSeedNote(app, game.session, true) ?? '');
+        next = createSeedField(app, t('seed.next'), wordsIn(game.session.record.setup.seed));
+        seed.replaceChildren(createSeedNote(app, game.session, true) ?? '', next.node);
         again.focus({ preventScroll: true });
       }
       const kind = t(`kind.${result.kind}`);

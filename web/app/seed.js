@@ -10,28 +10,37 @@ export async function fingerprint(app, text) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What a person has added to a seed. @param {string} [seed] */
+export function wordsIn(seed = '') {
+  return seed.split(' ').slice(1).join(' ');
+}
+
 /**
  * The page's random part is fixed and its fingerprint shown; what the person writes then is added to it.
  * @param {App} app
+ * @param {string} title
+ * @param {string} [own] words that stand there at first
  */
-export function createSeedField(app) {
+export function createSeedField(app, title, own = '') {
   const random = randomSeed();
+  const note = `seed-note-${random}`;
   const hash = el('code', { 'data-fingerprint': '' });
   fingerprint(app, random).then((text) => setText(hash, text), console.error);
   const words = el('input', {
     name: 'words',
     maxlength: 100,
     autocomplete: 'off',
-    'aria-describedby': 'seed-note',
+    'aria-describedby': note,
+    value: own,
   });
   return {
     node: el(
       'details',
       { class: 'seed' },
-      el('summary', {}, t('seed.title')),
+      el('summary', {}, title),
       el('p', { class: 'note' }, t('seed.fixed'), ' ', hash),
       el('label', { class: 'field' }, t('seed.words'), words),
-      el('p', { class: 'note', id: 'seed-note' }, t('seed.note'), ' ', methodLink()),
+      el('p', { class: 'note', id: note }, t('seed.note'), ' ', methodLink()),
     ),
     value() {
       const added = words.value.trim();

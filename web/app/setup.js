@@ -50,7 +50,7 @@ export async function setupDialog(app, code) {
   const info = gameInfo(app.site, code);
   const chosen = structuredClone(lastChoice(app, code));
   const skins = Object.keys(app.site.boards[code]);
-  const seed = createSeedField(app);
+  const seed = createSeedField(app, t('seed.title'));
   const done = await openDialog(
     'setup',
     t(`game.${code}`),

@@ -10,6 +10,7 @@ import { language, t } from '../app/words.js';
 import { startEngine } from '../engine/client.js';
 import { isLink } from '../links/link.js';
 import { openArchive } from '../records/archive.js';
+import { textWrong } from '../records/wrong.js';
 import { createLuck, ownSeat } from './luck.js';
 import { createProof } from './proof.js';
 import { tables } from './words.js';
@@ -77,10 +78,8 @@ function createChecker(engine, games) {
 
   /** @param {unknown} error */
   function wrong(error) {
-    const message = error instanceof Error ? error.message : String(error);
-    place.replaceChildren(
-      el('p', { class: 'wrong', role: 'alert', 'data-wrong': '' }, t('dice.unreadable', { message })),
-    );
+    const said = t('dice.unreadable', { message: textWrong(error) });
+    place.replaceChildren(el('p', { class: 'wrong', role: 'alert', 'data-wrong': '' }, said));
   }
 
   /** @param {string} id */

@@ -5,6 +5,7 @@ import { openDialog } from '../app/dialog.js';
 import { button, el, setText } from '../app/dom.js';
 import { randomSeed } from '../app/session.js';
 import { t } from '../app/words.js';
+import { textWrong } from '../records/wrong.js';
 import { resultOf } from './told.js';
 
 const LARGEST = 4_000_000;
@@ -59,15 +60,6 @@ function row(kept, { game, match, turns }) {
   return el('li', {}, parts.filter(Boolean).join(' · '));
 }
 
-/** @param {unknown} error */
-function wrong(error) {
-  const { message, data } = /** @type {{ message: string, data?: { line?: number, column?: number } }} */ (
-    error
-  );
-  if (data?.line) return t('games.import.at', { line: data.line, column: data.column, message });
-  return t('games.import.wrong', { message });
-}
-
 /**
  * Takes games in: what a text holds is shown before anything is kept.
  * @param {Shelves} shelves
@@ -109,7 +101,7 @@ export async function importDialog(shelves, given = '') {
       const list = el('ol', {}, ...games.map((kept, at) => row(kept, (answer.games ?? [])[at])));
       show(t('games.import.found', { n }), list, keep);
     } catch (error) {
-      show(wrong(error));
+      show(t('games.import.wrong', { message: textWrong(error) }));
     }
   }
 

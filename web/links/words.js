@@ -1,5 +1,6 @@
 /** @import { Lang, Words } from '../app/types.js' */
 import { addWords, has, t } from '../app/words.js';
+import { textWrong } from '../records/wrong.js';
 
 // What only sharing, and opening what was shared, say.
 
@@ -89,7 +90,7 @@ const ja = {
   'link.puzzle': 'リンクで届いた局面です。あなたならどうしますか。',
   'link.puzzle.dice': 'リンクで届いた局面です。最善の手を見つけてください。',
   'link.again': 'もう一度',
-  'link.play-on': 'ここから指す',
+  'link.play-on': 'ここから打つ',
   'link.go-on': '続ける',
   'link.weighing': '検討中…',
   'link.best': 'これより良い手はありません。',
@@ -108,6 +109,6 @@ export const tables = { en, 'zh-TW': zh, ja };
 /** Why a link could not be made or opened. @param {unknown} error of the engine */
 export function linkWrong(error) {
   addWords(tables);
-  const { code, message } = /** @type {import('../engine/client.js').EngineError} */ (error);
-  return has(`link.${code}`) ? t(`link.${code}`) : t('link.wrong', { message });
+  const { code } = /** @type {import('../engine/client.js').EngineError} */ (error);
+  return has(`link.${code}`) ? t(`link.${code}`) : t('link.wrong', { message: textWrong(error) });
 }
