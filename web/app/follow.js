@@ -1,6 +1,7 @@
 /** @import { Action } from '../engine/types.js' */
 /** @import { Game } from './game.js' */
 /** @import { Session } from './types.js' */
+import { closeDialogs } from './dialog.js';
 import { actionSaid } from './speech.js';
 
 // A game that another page plays, and this one shows.
@@ -25,6 +26,7 @@ export function setFollowing(game, follows) {
     game.go();
     return;
   }
+  closeDialogs();
   game.rest();
   game.hints = game.hinted = null;
   game.show();

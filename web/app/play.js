@@ -93,6 +93,7 @@ export function createPlay(app, root, session, createGuest) {
         changed(writes) {
           const latest = writes && game.following ? loadGame(session.id) : null;
           if (latest && latest.updated > session.updated) follow(game, latest);
+          asked = '';
           setFollowing(game, !writes);
           panel.update();
         },
