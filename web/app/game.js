@@ -182,8 +182,8 @@ export class Game {
         if (only) {
           this.show();
           await this.pause(2, signal);
+          return ['play', steps(only)];
         }
-        if (only) return ['play', steps(only)];
         return this.complete && info.auto_pass ? ['play', steps(session.path)] : null;
       }
       default:
