@@ -152,7 +152,6 @@ export class Game {
     const { state, session, info } = this;
     if (signal.aborted || this.following || (session.guest && (state.phase === 'over' || !this.mine)))
       return null;
-    const { settings } = this.app;
     switch (state.phase) {
       case 'over':
         this.finish();
@@ -178,7 +177,7 @@ export class Game {
           return ['play', []];
         }
         if (!this.mine) return this.think(signal);
-        const only = settings.forced && !session.path.length ? onlyWay(state.tree) : null;
+        const only = this.app.settings.forced && !session.path.length ? onlyWay(state.tree) : null;
         if (only) {
           this.show();
           await this.pause(2, signal);
