@@ -93,6 +93,12 @@ def test_the_person_adds_words_after_the_fingerprint_and_the_end_shows_the_seed(
     page.locator('[data-result] a[href^="dice.html"]').click()
     expect(page.locator('[data-verdict="right"]')).to_be_visible()
     expect(page.locator('[data-luck="first"] h3')).to_have_text("Your dice")
+    rows = page.locator('[data-luck="first"] tbody tr')
+    assert rows.count() == 8
+    expect(rows.first).to_contain_text(re.compile(r"of 100 times|once in"))
+    page.locator(".choose summary").click()
+    page.locator('[data-action="none"]').click()
+    expect(page.locator("[data-counts]")).to_have_text("Choose at least one game.")
     page.go_back()
     result = page.locator("[data-result]")
     result.locator("summary").click()
@@ -111,12 +117,6 @@ def test_the_person_adds_words_after_the_fingerprint_and_the_end_shows_the_seed(
     table.action("menu").click()
     told = page.locator("dialog [data-fingerprint]")
     expect(told).to_have_text(sha256(following[1].encode()).hexdigest())
-    rows = page.locator('[data-luck="first"] tbody tr')
-    assert rows.count() == 8
-    expect(rows.first).to_contain_text(re.compile(r"of 100 times|once in"))
-    page.locator(".choose summary").click()
-    page.locator('[data-action="none"]').click()
-    expect(page.locator("[data-counts]")).to_have_text("Choose at least one game.")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
