@@ -154,7 +154,10 @@ export function createPanel(app, game, openMenu, takeOver, createGuest) {
       const turn = mine && !looking && !game.thinking;
       words();
       for (const player of players) player.update();
-      setText(message, game.message() || (guest ? '' : t(mine ? 'message.yours' : 'message.theirs')));
+      setText(
+        message,
+        game.message() || (guest || game.following ? '' : t(mine ? 'message.yours' : 'message.theirs')),
+      );
       setShown(actions.cards, turn && !guest && state.turn === 1 && !hasSeenCards(game.info.code));
       setShown(actions.hint, turn && state.phase === 'play' && !session.choice.ranked && !game.complete);
       setShown(actions.back, turn && session.path.length > 1);
