@@ -57,10 +57,10 @@ async function start() {
 
   /** A game that a link holds. @param {string} hash @returns {Promise<boolean>} whether it holds one */
   async function shared(hash) {
-    body.replaceChildren(line.node);
+    body.replaceChildren(line);
     try {
       const { records, names } = await engine.ask({ do: 'import', text: hash });
-      if (records) show(records[0], names ?? ['', ''], nothing(), () => {});
+      if (records) show(records[0], names ?? ['', ''], nothing(), null);
       return !!records;
     } catch (error) {
       trouble(new Error(linkWrong(error)));
