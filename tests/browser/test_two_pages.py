@@ -90,22 +90,6 @@ def test_game_is_taken_over_by_a_button_and_back(context: BrowserContext, site_u
     stands_alike(first, second)
 
 
-def test_question_goes_with_the_game(context: BrowserContext, site_url: str) -> None:
-    first = opened(context, site_url, **{"rule.cube": "true"})
-    play_turn(first)
-    first.action("double").click()
-    first.action("take").wait_for()
-    second = opened(context, site_url, **{"rule.cube": "true"})
-    follows(second)
-    expect(second.page.locator("dialog")).to_have_count(0)
-    second.action("take-over").click()
-    second.action("take").wait_for()
-    expect(first.page.locator("dialog")).to_have_count(0)
-    second.action("take").click()
-    plays(second)
-    stands_alike(second, first)
-
-
 def test_no_page_writes_over_what_another_has_played(context: BrowserContext, site_url: str) -> None:
     first = opened(context, site_url)
     plays(first)
