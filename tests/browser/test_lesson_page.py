@@ -122,6 +122,7 @@ def test_mistakes_of_reviewed_games_are_practised(lesson: Lesson, server: Faulty
     page.locator('[data-stand="whole"]').wait_for()
     page.get_by_role("link", name="Practise what went wrong").click()
     mistakes = page.locator('[data-mistakes="backgammon"] a')
+    mistakes.first.wait_for()
     losses = [float(text.split("lost ")[1]) for text in mistakes.all_inner_texts()]
     assert len(losses) > 1 and losses == sorted(losses, reverse=True)
     assert faults(page) == []

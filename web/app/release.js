@@ -46,9 +46,9 @@ export function createRelease() {
       navigator.serviceWorker.addEventListener('message', hear);
       try {
         const registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
-        document.addEventListener('visibilitychange', () => lookForNewer(registration));
         // A worker that was to go with a reset, and came back with this registration, may be an old one.
         if (registration.active && !navigator.serviceWorker.controller) registration.update().catch(() => {});
+        document.addEventListener('visibilitychange', () => lookForNewer(registration));
       } catch {
         return; // private windows and embedded frames may refuse
       }
