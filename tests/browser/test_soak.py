@@ -6,20 +6,12 @@ from itertools import cycle, islice
 from statistics import median
 
 import pytest
-from playwright.sync_api import CDPSession, Page, Route
+from playwright.sync_api import CDPSession, Page
 
 from pygame_web.games import CODES
 from tests.browser.table import Table
+from tests.browser.thinking import keep_memory
 
-# The worker keeps Pyodide's memory where a test can see it.
-KEEP_MEMORY = """
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (...given) => {
-  const made = await instantiateStreaming(...given);
-  self.python = made.instance.exports.memory;
-  return made;
-};
-"""
 # Every game was watched before, and its cards seen.
 KEPT = {f"choice:{code}": {"opponent": "watch", "level": "easy"} for code in CODES} | {
     "cards": dict.fromkeys(CODES, True)
@@ -43,15 +35,14 @@ def table(new_page: Callable[..., Page], site_url: str) -> Table:
     return Table(page, site_url, forced=True, autoRoll=True)
 
 
-def keep_memory(route: Route) -> None:
-    response = route.fetch()
-    route.fulfill(response=response, body=response.text() + KEEP_MEMORY)
+def metrics(devtools: CDPSession) -> dict[str, float]:
+    return {metric["name"]: metric["value"] for metric in devtools.send("Performance.getMetrics")["metrics"]}
 
 
 def held(page: Page, devtools: CDPSession) -> dict[str, float]:
     """What the tab holds once rubbish has been collected."""
     devtools.send("HeapProfiler.collectGarbage")
-    found = {metric["name"]: metric["value"] for metric in devtools.send("Performance.getMetrics")["metrics"]}
+    found = metrics(devtools)
     (worker,) = page.workers
     return {
         "bytes of JavaScript": found["JSHeapUsedSize"],
@@ -98,13 +89,9 @@ def test_nothing_works_while_nobody_moves(table: Table) -> None:
     table.action("throw").click()
     table.is_persons_turn()
 
-    def task_seconds() -> float:
-        found = {metric["name"]: metric["value"] for metric in devtools.send("Performance.getMetrics")["metrics"]}
-        return float(found["TaskDuration"])
-
     def share(seconds: int) -> float:
-        before = task_seconds()
+        before = metrics(devtools)["TaskDuration"]
         page.wait_for_timeout(1000 * seconds)
-        return (task_seconds() - before) / seconds
+        return (metrics(devtools)["TaskDuration"] - before) / seconds
 
     assert min(share(3) for _ in range(3)) < IDLE_SHARE

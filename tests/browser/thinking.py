@@ -88,7 +88,7 @@ class Thinker:
     """An engine in a page of its own whose memory can be looked at."""
 
     def __init__(self, page: Page, url: str, app: str) -> None:
-        page.route("**/worker/worker.js", _keeping_memory)
+        page.route("**/worker/worker.js", keep_memory)
         self.page = page
         EnginePage(page, url, app).ready()
         self._worker = Inspector(page)
@@ -148,6 +148,7 @@ class Inspector:
         return self._answers[number]
 
 
-def _keeping_memory(route: Route) -> None:
+def keep_memory(route: Route) -> None:
+    """Serves the worker's script so that it keeps Pyodide's memory as `python`."""
     response = route.fetch()
     route.fulfill(response=response, body=response.text() + KEEP_MEMORY)
