@@ -141,6 +141,9 @@
     source?.postMessage({ sw: 'changed' });
   }
 
+  /** @type {Promise<void> | undefined} whatever asks for it meanwhile */
+  let fetching;
+
   async function fetchExtra() {
     const now = await shown();
     const files = await missing(now);
@@ -194,7 +197,7 @@
   const deeds = new Map([
     ['newer?', tellOfNewer],
     ['change-over', changeOver],
-    ['fetch-extra', fetchExtra],
+    ['fetch-extra', () => (fetching ??= fetchExtra().finally(() => (fetching = undefined)))],
   ]);
   worker.addEventListener('install', (event) => event.waitUntil(install()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate()));

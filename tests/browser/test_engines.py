@@ -26,8 +26,10 @@ while (!(answered() && find('main[data-mine="true"]'))) {
 return find('[data-turns]').innerText.trim();
 """
 KEEP_ALL = """
-dispatchEvent(new KeyboardEvent('keyup'));
-while (!document.querySelector('[data-offline="ready"]')) await new Promise((resolve) => setTimeout(resolve, 100));
+while (!document.querySelector('[data-offline="ready"]')) {
+  dispatchEvent(new KeyboardEvent('keyup'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
 """
 BOARD = """
 const board = document.querySelector('tables-board');

@@ -120,6 +120,20 @@ def test_a_person_plays_without_server_and_network_after_one_visit(
 
 
 @pytest.mark.timeout(300)
+def test_a_site_that_could_not_be_kept_whole_is_kept_later(table: Table, server: FaultyServer) -> None:
+    page = table.page
+    page.clock.install()
+    server.faults = {"/share.html": "missing"}
+    table.open()
+    page.keyboard.press("Shift")
+    page.locator('[data-offline="loading"]').wait_for()
+    page.locator('[data-offline=""]').wait_for(state="attached")
+    server.faults = {}
+    page.clock.fast_forward("01:00")
+    page.locator('[data-offline="ready"]:visible').wait_for()
+
+
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("place", ["/", "/a/b/"])
 def test_any_place_on_a_host_will_do(table: Table, server: FaultyServer, place: str) -> None:
     server.prefix = place

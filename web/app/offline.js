@@ -8,6 +8,11 @@ import { t } from './words.js';
  * what is on the page: never between the press and the release of a button.
  */
 const FIRST_TOUCH = ['pointerup', 'keyup'];
+/**
+ * Browsers stop a service worker that takes long, and servers fail for a while. Asked again after so many milliseconds
+ * without a word, the worker goes on where it was.
+ */
+const SILENCE = 60_000;
 
 /**
  * Has the whole release kept on this device, and says when it is.
@@ -17,6 +22,8 @@ export function createOffline(release) {
   const node = el('span', { class: 'offline', 'data-offline': '', hidden: true });
   /** @type {'' | 'loading' | 'ready'} */
   let state = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let later;
 
   function update() {
     node.dataset.offline = state;
@@ -27,13 +34,24 @@ export function createOffline(release) {
   function keepAll() {
     for (const touch of FIRST_TOUCH) removeEventListener(touch, keepAll);
     const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
-    if (!connection?.saveData) release.keepAll();
+    if (connection?.saveData) return;
+    askAgainLater();
+    release.keepAll();
+  }
+
+  function askAgainLater() {
+    clearTimeout(later);
+    later = setTimeout(keepAll, SILENCE);
   }
 
   release.listen((told) => {
-    if (told === 'progress' && !state) state = 'loading';
-    else if (told === 'offline-ready') state = 'ready';
-    else if (told === 'failed') {
+    if (told === 'progress') {
+      state ||= 'loading';
+      askAgainLater();
+    } else if (told === 'offline-ready') {
+      state = 'ready';
+      clearTimeout(later);
+    } else if (told === 'failed') {
       state = '';
       addEventListener('online', keepAll, { once: true });
     }
