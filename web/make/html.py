@@ -17,6 +17,17 @@ STYLE = re.compile(r"""<link rel="stylesheet" href="([^"]+)">\n""")
 # The module that every page beside the games has, and some pages no other.
 OFFERS_UPDATES = "app/updates.js"
 
+# What stands in the head of every page but these two, a page that is missing and one in other people's pages.
+COMMON = """\
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f0e4">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191613">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="icon" href="icons/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="icons/icon-180.png">"""
+APART = ("404.html", "embed.html")
+
 # A policy's default-src leaves these two open.
 POLICY, CLOSED = "default-src 'none';", "default-src 'none'; base-uri 'none'; form-action 'none';"
 
@@ -35,6 +46,11 @@ def style(html: str, sources: Files) -> bytes:
     return b"".join(sources[name] for name in STYLE.findall(html))
 
 
+def with_common(html: str, root: str = "") -> str:
+    """The page with what stands in every head; root is the way from it to the root of the site."""
+    return html.replace("</title>", "</title>\n" + COMMON.replace('href="', f'href="{root}'), 1)
+
+
 def finished(name: str, html: str, bundles: Bundles, app_folder: str) -> str:
     head = []
     if STYLE.search(html):
@@ -48,5 +64,7 @@ def finished(name: str, html: str, bundles: Bundles, app_folder: str) -> str:
         html = MODULE.sub("", html)
     if set(started) - {OFFERS_UPDATES}:
         head.append('<link rel="preload" as="fetch" crossorigin href="app/../site.json">')
+    if name not in APART:
+        html = with_common(html)
     html = html.replace(POLICY, CLOSED, 1).replace("</head>", "\n".join([*head, "</head>"]), 1)
     return REFERENCE.sub(rf'\1="{app_folder}\2"', html)

@@ -17,8 +17,10 @@ from pygame_web.games import CODES, load
 from pygame_web.svg.words import words as board_words
 from web.make import boards, markdown
 from web.make.drawing import Drawer
+from web.make.html import with_common
 from web.make.page import LANGUAGES, SOURCE, TAGS, Page, PageError, all_boards, names, play_address, source, words
 
+ROOT = "../../"
 MATCHES = (0, 3, 5, 7, 11)
 
 
@@ -32,7 +34,7 @@ def files(app_folder: str) -> dict[str, bytes]:
 def html(lang: str, name: str, app_folder: str) -> str:
     page = read(lang, name)
     template = _templates().get_template("game.html" if page.game else "index.html" if name == "index" else "text.html")
-    return template.render(
+    rendered = template.render(
         page=page,
         lang=lang,
         tag=TAGS[lang],
@@ -41,12 +43,13 @@ def html(lang: str, name: str, app_folder: str) -> str:
         say=words()[lang],
         games={code: board_words(lang)[code] for code in CODES},
         pictures=_start_pictures(page) if name == "index" else {},
-        root="../../",
-        app=f"../../{app_folder}",
+        root=ROOT,
+        app=f"{ROOT}{app_folder}",
         play=play_address(page.game, {}, lang) if page.game else "",
         switches=list(_switches(page)) if page.game else [],
         data=_structured(page),
     )
+    return with_common(rendered, ROOT)
 
 
 def read(lang: str, name: str) -> Page:

@@ -87,7 +87,8 @@ def _page(icon: bytes, style: str, script: str, blocks: list[str]) -> str:
         f"default-src 'none'; script-src {_hash(script)} data: 'wasm-unsafe-eval'; worker-src data:; "
         f"connect-src data:; style-src {_hash(style)}; img-src data:; base-uri 'none'; form-action 'none'"
     )
-    page = html.MODULE.sub("", NOT_HERE.sub("", (WEB / "index.html").read_text(encoding="utf-8")))
+    page = html.with_common((WEB / "index.html").read_text(encoding="utf-8"))
+    page = html.MODULE.sub("", NOT_HERE.sub("", page))
     page = POLICY.sub(lambda match: f'{match[1]}{policy}"', page)
     head = f'<link rel="icon" href="{_address("image/svg+xml", icon)}">\n<style>{style}</style>\n</head>'
     foot = "\n".join([*blocks, f'<script type="module">{script}</script>', "</body>"])
