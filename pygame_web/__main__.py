@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import TextIO
@@ -21,6 +23,7 @@ from .packing import swap
 from .position import Position
 from .terminal import Choices, play_in_terminal
 from .terminal.clock import Clock
+from .terminal.shelf import usual_folder
 from .text import detect, files
 
 Json = dict[str, object]
@@ -73,6 +76,13 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--people", action="store_true", help="two people, no computer")
     play.add_argument("--watch", action="store_true", help="the computer plays itself")
     play.add_argument("--load", metavar="FILE", help="go on from a file in any form, or a shared link")
+    play.add_argument("--continue", dest="resume", action="store_true", help="go on with the game kept last")
+    play.add_argument("--ranked", action="store_true", help="for your rating: no hints, no taking back")
+    play.add_argument("--turn-board", action="store_true", help="show each of two people the board from their side")
+    kept = play.add_mutually_exclusive_group()
+    kept.add_argument("--folder", type=Path, help="where games and ratings are kept (usually %(default)s)")
+    kept.add_argument("--keep-nothing", action="store_true", help="neither games nor ratings")
+    kept.set_defaults(folder=usual_folder(os.environ))
     play.add_argument("--auto-throw", action="store_true", help="throw the dice without being told to")
     if Clock.is_there():
         play.add_argument("--limit", type=int, choices=(0, 30, 60), default=0, help="seconds for a turn")
@@ -228,8 +238,12 @@ def _play(options: argparse.Namespace) -> int:
         seed=options.seed,
         words=options.words,
         load=options.load,
+        resume=options.resume,
         throws_itself=options.auto_throw,
         limit=getattr(options, "limit", 0),
+        ranked=options.ranked,
+        turns_board=options.turn_board,
+        folder=None if options.keep_nothing else options.folder,
     )
     return play_in_terminal(choices, color=options.color)
 

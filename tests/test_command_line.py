@@ -110,7 +110,7 @@ def test_a_game_in_the_terminal_can_be_played_by_text() -> None:
         for s in map(str, range(100))
         if Record.new({"game": "ban-sugoroku", "seed": s}).act(("throw",)).state.dice == (6, 2)
     )
-    told = run("play", "ban-sugoroku", "--seed", seed, lines="24/18 13/11\nhint\nnonsense\nquit\n")
+    told = run("play", "ban-sugoroku", "--seed", seed, "--keep-nothing", lines="24/18 13/11\nhint\nnonsense\nquit\n")
     assert told.returncode == 0
     assert "○" in told.stdout
     assert "cannot read 'nonsense'" in told.stdout

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from pygame_web.dice import fingerprint, random_part
+from pygame_web.errors import TablesError
 from pygame_web.games import CODES, load
 from pygame_web.match import Setup
 from pygame_web.notation import play_text
@@ -18,6 +20,7 @@ from pygame_web.record import Record, State
 from pygame_web.terminal import Choices
 from pygame_web.terminal.board import board_text, rows
 from pygame_web.terminal.clock import Clock
+from pygame_web.terminal.rating import LEVELS, Rating
 from pygame_web.terminal.screen import Terminal, has_colors
 from pygame_web.terminal.series import Series
 from pygame_web.text import detect, record_text
@@ -274,7 +277,7 @@ def test_an_earlier_turn_is_looked_at() -> None:
     screen = sit(["look 2", "look 0", "quit"], "backgammon", people=True, begin=begin)
     third = next(state for state in begin.states() if state.turn == 3)
     assert "After turn 2:\n" + board_text(third, screen, 0) in screen.text
-    assert f"look 1 to {begin.state.turn - 1}" in screen.text
+    assert f"which turn: 1 to {begin.state.turn - 1}" in screen.text
 
 
 @pytest.mark.skipif(not Clock.is_there(), reason="this system cannot cut short what is typed")
@@ -362,3 +365,111 @@ def test_setups_of_choices() -> None:
     worded = Series(Choices(load("backgammon"), words="my own"), Script([])).table.record.setup.seed
     assert worded is not None
     assert worded.endswith(" my own")
+
+
+KEPT = {"seed": None, "level": "easy"}
+
+
+def test_every_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    folder = tmp_path / "tables"
+    first = sit(["pips", "quit"], "plakoto", folder=folder, **KEPT)
+    assert first.series is not None
+    assert "'play --continue' goes on with it" in first.text
+    (file,) = folder.iterdir()
+    assert record_text.read(file.read_text(encoding="utf-8")) == Sheet(
+        (first.series.table.record,), first.series.names()
+    )
+    again = sit(["resign", "no"], "plakoto", folder=folder, resume=True, **KEPT)
+    assert again.series is not None and again.state.result is not None
+    assert list(folder.iterdir()) == [file], "the same series goes on in the same file"
+    assert record_text.read(file.read_text(encoding="utf-8")).records == (again.series.table.record,)
+    within = sit(["games", f"load {file.name}", "quit"], "plakoto", folder=folder, **KEPT)
+    assert f"  {file.name}" in within.said
+    assert within.state.setup.number == 2
+
+
+def test_nothing_kept_yet_begins_a_new_game(tmp_path: Path) -> None:
+    assert (
+        "No game is kept yet: this is a new one." in sit(["quit"], folder=tmp_path / "none", resume=True, **KEPT).said
+    )
+
+
+def test_where_nothing_can_be_kept_that_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    screen = sit(["auto 2", "quit"], folder=tmp_path / "file" / "tables", **KEPT)
+    assert screen.text.count("cannot be kept") == 1
+    assert screen.state.turn > 3
+
+
+def test_ranked_games_count_and_allow_no_help(tmp_path: Path) -> None:
+    helped = ["rating", "hint", "auto", "undo", "level hard", "resign", "no"]
+    screen = sit(helped, "hypergammon", folder=tmp_path, ranked=True, seed="ranked", level="medium")
+    assert "No ranked game of hypergammon yet: 'play --ranked' counts." in screen.said
+    assert screen.text.count("not in a ranked game") == 3
+    assert "Rating in hypergammon: 1175 after a ranked game (easy 1000, medium 1120, hard 1240)." in screen.said
+    loaded = sit(["hint", "resign", "rating", "no"], "hypergammon", folder=tmp_path, ranked=True, resume=True)
+    assert "after a ranked game" in loaded.text, "a game from a file does not count"
+    (tmp_path / "ratings.json").write_text("[{", encoding="utf-8")
+    assert "No ranked game" in sit(["rating", "quit"], "hypergammon", folder=tmp_path).text
+
+
+@pytest.mark.parametrize("choice", ["people", "watch"])
+def test_only_games_against_the_computer_are_ranked(choice: str, tmp_path: Path) -> None:
+    with pytest.raises(TablesError, match="ranked"):
+        Choices(load("plakoto"), ranked=True, folder=tmp_path, **{choice: True})
+    with pytest.raises(TablesError, match="folder"):
+        Choices(load("plakoto"), ranked=True)
+
+
+def test_own_games_are_counted(tmp_path: Path) -> None:
+    for typed in (["resign", "no"], ["auto 300", "no"]):
+        sit(typed, "hypergammon", folder=tmp_path, level="easy", seed="own")
+    (tmp_path / "damaged.txt").write_text("Tables record\n?", encoding="utf-8")
+    screen = sit(["statistics", "quit"], "hypergammon", folder=tmp_path, level="easy", seed="own")
+    counted = next(line for line in screen.said if line.startswith("hypergammon: "))
+    assert counted == "hypergammon: 1 won (1 gammon), 0 drawn, 1 lost."
+    assert "throws; faces 1 to 6" in screen.text
+
+
+def test_words_go_into_the_next_seed_after_its_random_part_was_shown() -> None:
+    screen = sit(["words too early", "resign", "accept", "words of my own", "y", "quit"], seed=None, people=True)
+    seed = screen.state.setup.seed
+    assert seed is not None and seed.endswith(" of my own")
+    promised = next(line for line in screen.said if line.startswith("For the next dice"))
+    assert promised.endswith(fingerprint(random_part(seed)))
+    assert "only drawn ones take words" in sit(["words no", "quit"], people=True).text
+
+
+def test_a_game_goes_on_from_an_earlier_turn(tmp_path: Path) -> None:
+    begin = random_record({"game": "backgammon", "seed": "from"}, random.Random("from"), 9)
+    typed = ["from 2", "from 7", "quit"]
+    screen = sit(typed, "backgammon", people=True, begin=begin, folder=tmp_path)
+    assert screen.series is not None
+    record = screen.series.table.record
+    assert record.state.turn == 3 and record.actions == begin.actions[: len(record.actions)]
+    assert "say which turn: 1 to 2" in screen.text
+
+
+def test_a_game_that_is_over_is_reviewed_and_looked_through() -> None:
+    typed = ["review", "auto", "resign", "review", "look 1", "look 99", "no"]
+    screen = sit(typed, "hypergammon", level="easy")
+    assert "a game is reviewed once it is over" in screen.text
+    assert "game 1: hypergammon, judged" in screen.text and "decisions" in screen.text
+    assert "After turn 1:" in screen.said and "say which turn" in screen.text
+
+
+def test_the_board_turns_for_two_people() -> None:
+    screen = sit(["24/18 13/11", "quit"], seed=SIX_TWO, people=True, turns_board=True)
+    assert board_text(screen.state, screen, 1) in screen.said
+
+
+def test_throws_of_ban_sugoroku_have_their_names() -> None:
+    assert "● dark throws 6-2: Niroku." in sit(["quit"], seed=SIX_TWO, people=True).said
+
+
+def test_ratings_stand_on_the_same_scale_as_the_page_s() -> None:
+    rating = Rating()
+    for _ in range(100):
+        rating = rating.after("medium", 1).after("medium", 0)
+    assert abs(rating.value - LEVELS["medium"]) < 30
+    assert rating.games == 200

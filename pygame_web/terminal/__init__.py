@@ -6,10 +6,15 @@
 `clock`          time for a turn
 `wording`        results, reasons and statistics in words
 `table`          one game: who is asked, what they may type
-`series`         game after game, the score, saving and loading
+`choices`        how a sitting is to go
+`account`        what has been played, and what can be told of it
+`series`         game after game, saving and loading
+`shelf`          the folder in which games and ratings stay
+`rating`         a person's rating
 ================ ======================================================================
 """
 
-from .series import Choices, play_in_terminal
+from .choices import Choices
+from .series import play_in_terminal
 
 __all__ = ["Choices", "play_in_terminal"]

@@ -13,7 +13,7 @@ _CODES = {"dark": "1;34", "light": "1;33", "accent": "31", "faint": "2", "strong
 _STONES, _PLAIN_STONES = ("●", "○"), ("x", "o")
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 """What takes no room on the line; readline wants it between marks."""
-_LINES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|+++++++++.")
+_LINES = str.maketrans("─│┌┐└┘├┤┬┴┼·ōū", "-|+++++++++.ou")
 
 
 class Screen(Protocol):

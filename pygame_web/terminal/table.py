@@ -15,6 +15,7 @@ from ..position import Position
 from ..protocol import stakes_of, thought
 from ..record import Action, Record, State
 from .board import SEATS, board_text
+from .choices import Choices
 from .clock import Clock, TimeUp
 from .screen import Screen
 from .wording import action_text, dice_text, hint_text, result_text, seat_text, why_text
@@ -29,10 +30,16 @@ or a word:        roll (or Enter)  double  take  drop  beaver  resign [N]  accep
                   pips            what each side still has to do
                   board  flip     show the board; from the other side
                   look N          the board after turn N
+                  from N          another game, from after turn N on
                   auto [N]        let the computer play your next N turns
                   score  dice     the score; what the dice did, and how unusual it is
+                  review          every decision of the game that is over, judged
+                  rating          yours, from ranked games
+                  statistics      your games so far, and your dice in them
+                  words TEXT      words of your own in the seeds of the next games
                   record  ids     the game so far; the position as text
                   share           the game as a link's end, behind index.html
+                  games           those that are kept
                   save FILE  load FILE  level NAME  rules  help  quit"""
 
 _MOST_HINTS = 5
@@ -53,7 +60,7 @@ class Table:
 
     ``players`` holds for each seat the level of the computer, or None for a person. ``extra`` are further words that
     people may type, with what they do with the rest of the line. ``seed`` serves for the throws of a record that has
-    none of its own. ``limit`` is the seconds a person has for a turn, 0 for no limit.
+    none of its own. ``changed`` is called after everything that is done.
     """
 
     def __init__(
@@ -64,8 +71,8 @@ class Table:
         rng: Random,
         extra: Mapping[str, Callable[[str], None]],
         seed: str,
-        throws_itself: bool = False,
-        limit: int = 0,
+        choices: Choices,
+        changed: Callable[[], None],
     ) -> None:
         self.record = record
         self.players = list(players)
@@ -73,8 +80,11 @@ class Table:
         self.rng = rng
         self.extra = extra
         self.seed = seed
-        self.throws_itself = throws_itself
-        self.clock = Clock(limit)
+        self.throws_itself = choices.throws_itself
+        self.turns_board = choices.turns_board
+        self.ranked = choices.ranked
+        self.changed = changed
+        self.clock = Clock(choices.limit)
         self.made: list[Move] = []
         self._standin = (0, 0)
         self.near = 1 if players[0] is not None and players[1] is None else 0
@@ -84,6 +94,16 @@ class Table:
     def state(self) -> State:
         """The table as it is now."""
         return self.record.state
+
+    @property
+    def views(self) -> dict[str, Callable[[str], None]]:
+        """The words that only show something, even when the game is over."""
+        return {
+            "help": lambda _: self.screen.say(HELP),
+            "look": self._look,
+            "pips": self._pips,
+            "rules": self._rules,
+        }
 
     def play(self) -> None:
         """Go on until the game is over. Raises `Leave` if somebody leaves, `Replaced` if another game was loaded."""
@@ -128,6 +148,7 @@ class Table:
         told = action_text(before, self.state, self.record.actions[-1], self.screen)
         if told:
             self.screen.say(told)
+        self.changed()
 
     def _thrown(self) -> Action:
         """A throw for a record that has no seed."""
@@ -137,6 +158,8 @@ class Table:
 
     def _ask(self) -> None:
         state = self.state
+        if self.turns_board and self.players == [None, None]:
+            self.near = state.seat
         shown = state.position, state.mover, state.cube, tuple(self.made), self.near
         if self._shown != shown:
             self._shown = shown
@@ -148,7 +171,7 @@ class Table:
         except TimeUp:
             self.screen.say()
             self.screen.say("Time is up: the computer plays this turn for you.")
-            self._auto("1")
+            self._stand_in(1)
             return
         if line is None:
             raise Leave
@@ -197,21 +220,18 @@ class Table:
         word, _, rest = line.partition(" ")
         word = _WORDS.get(word.lower(), word.lower())
         own: dict[str, Callable[[str], None]] = {
-            "help": lambda _: self.screen.say(HELP),
+            **self.views,
             "quit": self._quit,
             "board": self._board,
             "flip": self._flip,
-            "look": self._look,
             "auto": self._auto,
             "hint": self._hint,
             "why": self._why,
-            "pips": self._pips,
             "undo": self._undo,
             "resign": self._resign,
             "throw": self._throw,
             "name": self._name,
             "level": self._level,
-            "rules": self._rules,
         }
         if word in own:
             own[word](rest)
@@ -270,10 +290,17 @@ class Table:
         before = self.record.undo()
         if self.players[before.state.seat] is not None:
             raise TablesError("no-undo", "the computer has played since then")
+        self._is_not_ranked()
         self.record = before
         self.screen.say("Taken back.")
+        self.changed()
+
+    def _is_not_ranked(self) -> None:
+        if self.ranked:
+            raise TablesError("ranked", "not in a ranked game")
 
     def _hint(self, rest: str) -> None:
+        self._is_not_ranked()
         state = self.state
         if state.phase == "throw" and "double" in state.can():
             advice = cpu.run(cpu.cube(state.position, stakes_of(state, state.mover), "double"))
@@ -318,28 +345,35 @@ class Table:
         self.near = 1 - self.near
 
     def _look(self, rest: str) -> None:
-        turn = int(rest) if rest.isdecimal() else 0
+        self.screen.say(f"After turn {rest}:")
+        self.screen.say(board_text(self.after_turn(rest).state, self.screen, self.near))
+
+    def after_turn(self, text: str) -> Record:
+        """The game as it stood after the turn of that number."""
+        turn = int(text) if text.isdecimal() else 0
         if not 0 < turn < self.state.turn:
-            raise TablesError("no-turn", f"say which turn: look 1 to {self.state.turn - 1}")
-        then = next(state for state in self.record.states() if state.turn > turn)
-        self.screen.say(f"After turn {turn}:")
-        self.screen.say(board_text(then, self.screen, self.near))
+            raise TablesError("no-turn", f"say which turn: 1 to {self.state.turn - 1}")
+        length = next(length for length, state in enumerate(self.record.states()) if state.turn > turn)
+        return Record.replay(self.record.setup, self.record.actions[:length])
 
     def _auto(self, rest: str) -> None:
-        turns = int(rest) if rest.isdecimal() else 1
+        self._is_not_ranked()
+        self._stand_in(int(rest) if rest.isdecimal() else 1)
+
+    def _stand_in(self, turns: int) -> None:
         self._standin = (self.state.seat, self.state.turn + 2 * turns - 1)
 
     def _rules(self, rest: str) -> None:
-        rules = self.state.game.rules
-        self.screen.say(
-            f"{self.state.game.code}: " + (", ".join(f"{k} {v}" for k, v in rules.items()) or "no switches")
-        )
+        game = self.state.game
+        rules = ", ".join(f"{name} {str(value).lower()}" for name, value in game.rules.items())
+        self.screen.say(f"{game.code}: {rules or 'no switches'}")
 
     def _level(self, rest: str) -> None:
         level = next((level for level in cpu.LEVELS if level == rest), None)
         seats = [seat for seat in (0, 1) if self.players[seat] is not None]
         if level is None:
             raise TablesError("bad-level", f"the levels are {', '.join(cpu.LEVELS)}")
+        self._is_not_ranked()
         for seat in seats:
             self.players[seat] = level
         self.screen.say(f"{SEATS[seats[0]]} plays {level}." if seats else "The computer does not play here.")

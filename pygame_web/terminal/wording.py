@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from ..cpu import Judgement
+from ..cpu import Judgement, Level
 from ..cpu.reasons import CODES as REASONS
+from ..dice import THROW_NAMES
 from ..match import Result
 from ..moves import CODES as WHY
 from ..moves import Reason
@@ -13,6 +15,7 @@ from ..notation import play_text
 from ..record import Action, State
 from ..statistics import Dice, Measure
 from .board import SEATS
+from .rating import Rating
 from .screen import Screen
 
 _KINDS = {
@@ -62,6 +65,8 @@ def action_text(before: State, after: State, action: Action, screen: Screen) -> 
     if verb == "play" and after.last is not None:
         text = play_text(after.last.moves) if after.last.moves else "no play is possible"
         return f"{who} {dice_text(after.last.dice)}: {text}"
+    if verb == "throw" and before.game.names and after.dice is not None:
+        return f"{who} throws {dice_text(after.dice)}: {THROW_NAMES[max(after.dice), min(after.dice)].name}."
     if verb == "open":
         pairs = ", ".join(dice_text(pair) for pair in after.opening)
         return f"Opening roll {pairs}: {seat_text(after.mover, screen)} begins."
@@ -107,6 +112,24 @@ class _Known(dict[str, object]):
 
     def __missing__(self, key: str) -> str:
         return "that point"
+
+
+def rating_text(code: str, rating: Rating | None, levels: Mapping[Level, int]) -> str:
+    """A person's rating in a game beside those of the computer's levels."""
+    if rating is None:
+        return f"No ranked game of {code} yet: 'play --ranked' counts."
+    games = "a ranked game" if rating.games == 1 else f"{rating.games} ranked games"
+    fixed = ", ".join(f"{level} {value}" for level, value in levels.items())
+    return f"Rating in {code}: {rating.value:.0f} after {games} ({fixed})."
+
+
+def books_text(code: str, results: Sequence[tuple[Result, int]]) -> str:
+    """How a person's games against the computer ended; each result comes with the person's seat."""
+    won = [result for result, seat in results if result.winner == seat]
+    drawn = sum(result.winner is None for result, _ in results)
+    kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(result.kind for result in won).items())
+    lost = len(results) - len(won) - drawn
+    return f"{code}: {len(won)} won{f' ({kinds})' if kinds else ''}, {drawn} drawn, {lost} lost."
 
 
 def statistics_text(dice: Dice) -> str:
