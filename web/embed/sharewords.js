@@ -43,7 +43,7 @@ const en = {
 
 /** @type {Words} */
 const zh = {
-  share: '在您的網頁放一個棋盤',
+  share: '在你的網頁放一個棋盤',
   'share.about':
     '給介紹這些棋的網頁：一張圖、一手可以試走的棋，或與電腦下完整一局。不需帳號，不儲存任何資料；讀者碰到棋盤，引擎才會載入。',
   'share.choose': '棋盤',
@@ -68,7 +68,7 @@ const zh = {
   'share.preview': '預覽',
   'share.copy': '複製',
   'share.copied': '已複製。',
-  'share.code': '放進您的網頁',
+  'share.code': '放進你的網頁',
   'share.code.note': '每頁只需一次 script。它讓框架與棋盤同高；元素裡面的內容會在不執行程式時顯示。',
   'share.frame': '不用程式',
   'share.frame.note': '單純的框架也可以，請給它合適的高度。',
@@ -83,7 +83,7 @@ const zh = {
 const ja = {
   share: 'あなたのページに盤を置く',
   'share.about':
-    'これらのゲームを紹介するページのための盤です。図として、一手を試すために、あるいはコンピュータとの一局として。登録は要らず、何も保存しません。エンジンは読む人が盤に触れたときにだけ読み込まれます。',
+    'これらのゲームを紹介するページのための盤です。図として、一手を試すために、あるいはコンピューターとの一局として。登録は要らず、何も保存しません。エンジンは読む人が盤に触れたときにだけ読み込まれます。',
   'share.choose': '盤',
   'share.game': 'ゲーム',
   'share.mode': '読む人ができること',
@@ -92,14 +92,14 @@ const ja = {
   'share.mode.play': '対局する',
   'share.position': '局面',
   'share.position.note':
-    '両側をそれぞれの番号で、手番の側を先に書きます。空なら初形です。場所のあとに「x」と数、両側の間は「_」。書かれない石は上がった石です。',
+    '両側をそれぞれの番号で、手番の側を先に書きます。空なら初めの並びです。場所のあとに「x」と数、両側の間は「_」。書かれない石は上がった石です。',
   'share.dice': '賽の目',
   'share.moves': '一手ずつ見せる手',
   'share.moves.note': '例えば 24/18 13/11。相手の手の前には「;」を置きます。',
   'share.near': '手前の側',
   'share.near.mover': '手番の側',
   'share.near.other': '相手の側',
-  'share.labels': '地点の名',
+  'share.labels': '場所の名',
   'share.language': '盤の言語',
   'share.language.page': 'ページと同じ',
   'share.width': '見本の幅',

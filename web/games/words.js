@@ -131,14 +131,14 @@ const zh = {
   'games.import.wrong': '無法讀取：{message}',
   'games.import.large': '檔案太大：最多 4 MB。',
   'games.turns': '{n} 手',
-  'games.win': '{who}勝 {points} 點',
+  'games.win': '{who}勝 {points} 分',
   'games.draw': '和局',
   'games.open': '未結束',
 };
 
 /** @type {Words} */
 const ja = {
-  'games.lead': 'この端末で指したすべての対局と、取り込んだ対局です。外へは何も送られません。',
+  'games.lead': 'この端末で打ったすべての対局と、取り込んだ対局です。外へは何も送られません。',
   'games.none': 'まだ保存された対局はありません。最初のひと振りで保存されます。',
   'games.no-match': '条件に合う対局はありません。',
   'games.count': '{n}局',
@@ -195,7 +195,7 @@ const ja = {
   'games.import.position': '{game}の局面です。',
   'games.import.keep': '{n}局を保存',
   'games.import.kept': '{n}局を保存しました。',
-  'games.import.play': 'ここから指す',
+  'games.import.play': 'ここから打つ',
   'games.import.wrong': '読めませんでした：{message}',
   'games.import.large': 'ファイルが大きすぎます。4 MBまでです。',
   'games.turns': '{n}手',

@@ -29,6 +29,7 @@ RUBY = re.compile(r"\{([^{}/]+)/([^{}/]+)\}")
 HAN = re.compile(r"[\u2e80-\u303f\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff]+")
 KANA = re.compile(r"[\u3400-\u9fff\u3005]*[\u3040-\u30ff][\u3040-\u30ff\u3400-\u9fff\u3005]*")
 THROW = re.compile(r"[1-6]-[1-6]")
+STACKING = re.compile(r"\d(?:-\d){2,}")
 
 
 def render(page: Page) -> None:
@@ -168,6 +169,7 @@ def _ruby(ruby: re.Match[str], lang: str) -> str:
 
 def _marked(text: str, lang: str) -> str:
     escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    escaped = STACKING.sub(r'<span class="whole">\g<0></span>', escaped)
     if lang == "ja":
         return escaped
     return (HAN if lang == "en" else KANA).sub(r'<span lang="ja">\g<0></span>', escaped)

@@ -66,7 +66,7 @@ export const words = {
   language: '言語',
   rules: 'ルール',
   'rules.all': 'くわしいルール',
-  lessons: '稽古',
+  lessons: '手ほどき',
   games: '保存した対局',
   game: 'ゲーム',
   elsewhere: 'この対局は別のウィンドウで進んでいます。ここはそれを映しています。',
@@ -209,7 +209,7 @@ export const words = {
 
   'move-text': '手を書く',
   'move-text.label': 'あなたの手',
-  'move-text.note': '例：24/18 13/11、bar/22、内六 → 内二。',
+  'move-text.note': '例：24/18 13/11、bar/22、内六地 → 内二地。',
   'move-text.play': 'この手で',
   'move-text.wrong': 'この目ではそう動けません。',
 
