@@ -20,6 +20,16 @@ from tests.texts import DATA
 from web.make.paths import WEB
 
 ENTRY = re.compile(r"""^  '([^']+)':\s*'((?:[^'\\]|\\.)*)',$""", re.MULTILINE)
+# Whether a path is what one sees in the middle of its first stroke.
+UPPERMOST = """
+(path) => {
+  path.scrollIntoView({ block: 'center' });
+  path.style.pointerEvents = 'stroke';
+  const [x, y, toX, toY] = path.getAttribute('d').match(/[-.0-9]+/g).map(Number);
+  const { x: left, y: top } = new DOMPoint((x + toX) / 2, (y + toY) / 2).matrixTransform(path.getScreenCTM());
+  return document.elementFromPoint(left, top) === path;
+}
+"""
 
 
 def a_game(most: int) -> Record:
@@ -107,6 +117,7 @@ def test_arrows_show_the_play_made_and_the_one_chosen(page: Page, site_url: str)
     made, shown = page.locator(".arrows .made:not(.casing)"), page.locator(".arrows .shown:not(.casing)")
     expect(made).to_have_attribute("d", re.compile("^M"))
     expect(shown).to_have_attribute("d", re.compile("^M"))
+    assert shown.evaluate(UPPERMOST), "the arrows lie over the board"
     own = page.locator("[data-option]").filter(has_text="played")
     path = made.get_attribute("d")
     own.click()

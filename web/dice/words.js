@@ -20,7 +20,7 @@ const en = {
   'dice.no-seed': 'The record has no seed, so that its {n} throws cannot be checked.',
   'dice.no-hash':
     'Over this connection browsers do not compute SHA-256, so that only the engine has checked.',
-  'dice.all-right': 'All {n} throws follow from the seed.',
+  'dice.all-right': '{n} of {n} {n|throw follows|throws follow} from the seed.',
   'dice.some-wrong': '{n} of {of} throws do not follow from the seed.',
   'dice.seed': 'Seed',
   'dice.random': 'Its random part',

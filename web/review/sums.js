@@ -16,6 +16,8 @@ export function sumsTable(names, { seats, from }) {
     el('tr', {}, el('th', { scope: 'row' }, title), ...seats.map((sums) => el('td', {}, value(sums))));
   /** @param {number | null} value */
   const tenths = (value) => (value === null ? '–' : number(Math.round(value * 10) / 10));
+  const rated = seats.some(({ pr }) => pr !== null);
+  const method = t('review.method', { doubtful: from.doubtful, bad: from.bad, worst: from['very-bad'] });
   return el(
     'section',
     { class: 'sums', 'data-sums': '' },
@@ -28,13 +30,10 @@ export function sumsTable(names, { seats, from }) {
       ...MARKS.map((mark) => row(t(`review.mark.${mark}`), ({ marks }) => number(marks[mark] ?? 0))),
       row(t('review.sum'), ({ lost }) => number(lost)),
       row(t('review.rate'), ({ rate }) => tenths(rate)),
-      seats.some(({ pr }) => pr !== null) && row(t('review.pr'), ({ pr }) => tenths(pr)),
+      rated && row(t('review.pr'), ({ pr }) => tenths(pr)),
       row(t('review.luck.sum'), ({ luck }) => signed(luck)),
     ),
-    el(
-      'p',
-      { class: 'soft' },
-      t('review.method', { doubtful: from.doubtful, bad: from.bad, worst: from['very-bad'] }),
-    ),
+    el('p', { class: 'soft' }, method),
+    rated && el('p', { class: 'soft' }, t('review.method.pr')),
   );
 }

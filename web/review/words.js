@@ -51,7 +51,9 @@ const en = {
   'review.pr': 'PR',
   'review.luck.sum': 'Luck in all, in points',
   'review.method':
-    'Judged one turn ahead. Marks: doubtful from {doubtful}, bad from {bad}, very bad from {worst} points lost. Forced plays are not graded. The PR is the mean loss of a decision, in points, times 500.',
+    'Judged one turn ahead. Marks: doubtful from {doubtful}, bad from {bad}, very bad from {worst} points lost. Forced plays are not graded.',
+  'review.method.pr':
+    'The PR is the mean loss of a decision, in points at the cube’s present value, times 500.',
   'review.several': 'There are {n} games in it. Which one?',
   'review.arrows': 'Arrows: the play chosen in the list. Dotted: the play made.',
   'review.other': 'Another game',
@@ -106,7 +108,8 @@ const zh = {
   'review.pr': 'PR',
   'review.luck.sum': '運氣總和（分）',
   'review.method':
-    '向前看一手評判。損失 {doubtful} 分起為可疑，{bad} 起為失誤，{worst} 起為嚴重失誤。別無選擇的不評。PR 是每個決定平均損失的分數乘以 500。',
+    '向前看一手評判。損失 {doubtful} 分起為可疑，{bad} 起為失誤，{worst} 起為嚴重失誤。別無選擇的不評。',
+  'review.method.pr': 'PR 是每個決定平均損失的分數（以倍數骰當時的倍數計）乘以 500。',
   'review.several': '裡面有 {n} 局。要看哪一局？',
   'review.arrows': '箭頭：清單裡選取的走法。點線：實際走法。',
   'review.other': '另一局',
@@ -161,7 +164,8 @@ const ja = {
   'review.pr': 'PR',
   'review.luck.sum': '運の合計（点）',
   'review.method':
-    '一手先まで読んで評価します。損失が{doubtful}点からは疑問、{bad}からは悪手、{worst}からは大悪手です。ほかに手のないときは評価しません。PRは一決断あたりの平均損失（点）の500倍です。',
+    '一手先まで読んで評価します。損失が{doubtful}点からは疑問、{bad}からは悪手、{worst}からは大悪手です。ほかに手のないときは評価しません。',
+  'review.method.pr': 'PRは一決断あたりの平均損失（その時のキューブの値を単位とする点）の500倍です。',
   'review.several': '{n}局あります。どれを見直しますか。',
   'review.arrows': '矢印は一覧で選んだ手、点線は実際の手です。',
   'review.other': '別の対局',
