@@ -264,13 +264,18 @@ def test_the_cube_is_offered_and_taken(table: Table) -> None:
     expect(table.action("double")).to_be_hidden()
 
 
-def test_a_hint_shows_plays_with_their_worth(table: Table) -> None:
+def test_a_hint_shows_plays_with_their_worth_and_is_put_away_again(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="hint")
     table.action("throw").click()
     table.action("hint").click()
     first = table.action("show-hint").first
     expect(first).to_have_attribute("aria-pressed", "true")
     assert re.search(r"\d", first.inner_text())
+    rings = table.page.locator(".tb-hint")
+    assert rings.count() > 0
+    table.action("hint").click()
+    expect(table.page.locator("[data-hints]")).to_be_hidden()
+    expect(rings).to_have_count(0)
 
 
 def test_an_illegal_tap_is_explained(table: Table) -> None:

@@ -30,11 +30,13 @@ OVERFLOWING = """
 
 @pytest.fixture(scope="module")
 def words() -> dict[str, dict[str, str]]:
-    tables = {}
-    for lang in LANGUAGES:
-        source = (WORDS / f"{lang}.js").read_text(encoding="utf-8")
-        tables[lang] = {quoted or plain: text for quoted, plain, text in ENTRY.findall(source)}
-        assert len(tables[lang]) == source.count("\n  ") - source.count("\n    "), f"{lang}: a line that is no entry"
+    tables: dict[str, dict[str, str]] = {lang: {} for lang in LANGUAGES}
+    for file in sorted(WORDS.rglob("*.js")):
+        source = file.read_text(encoding="utf-8")
+        table = {quoted or plain: text for quoted, plain, text in ENTRY.findall(source)}
+        assert len(table) == source.count("\n  ") - source.count("\n    "), f"{file}: a line that is no entry"
+        assert not table.keys() & tables[file.stem].keys(), f"{file}: a key that stands elsewhere"
+        tables[file.stem] |= table
     return tables
 
 

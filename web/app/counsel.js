@@ -1,4 +1,4 @@
-/** @import { Place } from '../engine/types.js' */
+/** @import { Hint, Place } from '../engine/types.js' */
 /** @import { Game } from './game.js' */
 import { reasonSaid } from './speech.js';
 import { steps } from './turn.js';
@@ -17,22 +17,28 @@ export async function askWhy(game, from, to) {
 }
 
 /**
- * Asks for the best plays and shows the first of them.
+ * Asks for the best plays and shows the first of them; asked again, puts them away.
  * @param {Game} game
  */
 export async function askHint(game) {
+  if (game.hints) {
+    game.hints = game.hinted = null;
+    return game.show();
+  }
   const { record, path } = game.session;
-  const asked = game.state;
-  game.hints = [];
+  /** @type {Hint[]} */
+  const none = [];
+  game.hints = none;
   game.hooks.changed();
   try {
     const { signal } = game.busy;
     const { hints } = await game.app.engine.think({ do: 'hint', record, partial: steps(path) }, { signal });
-    if (game.state !== asked || game.session.path !== path) return;
+    if (game.hints !== none || game.session.path !== path) return;
     game.hints = hints;
     game.hinted = hints[0]?.moves ?? null;
     game.show();
   } catch (error) {
+    if (game.hints !== none) return;
     game.hints = null;
     game.hooks.trouble(error);
   }

@@ -159,6 +159,7 @@ export function createPanel(app, game, openMenu, takeOver, createGuest) {
         game.message() || (guest || game.following ? '' : t(mine ? 'message.yours' : 'message.theirs')),
       );
       setShown(actions.cards, turn && !guest && state.turn === 1 && !hasSeenCards(game.info.code));
+      actions.hint.setAttribute('aria-pressed', String(!!game.hints));
       setShown(actions.hint, turn && state.phase === 'play' && !session.choice.ranked && !game.complete);
       setShown(actions.back, turn && session.path.length > 1);
       setShown(actions.undo, turn && session.path.length > 0);

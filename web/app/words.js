@@ -1,10 +1,10 @@
 /** @import { Data, Lang, Words } from './types.js' */
 
-/** @type {Record<Lang, () => Promise<{ words: Words }>>} */
+/** The words of the page and those of the games. @type {Record<Lang, () => Promise<{ words: Words }[]>>} */
 const tables = {
-  en: () => import('../words/en.js'),
-  'zh-TW': () => import('../words/zh-TW.js'),
-  ja: () => import('../words/ja.js'),
+  en: () => Promise.all([import('../words/en.js'), import('../words/games/en.js')]),
+  'zh-TW': () => Promise.all([import('../words/zh-TW.js'), import('../words/games/zh-TW.js')]),
+  ja: () => Promise.all([import('../words/ja.js'), import('../words/games/ja.js')]),
 };
 
 export const LANGUAGES = /** @type {const} */ ({ en: 'English', 'zh-TW': '繁體中文', ja: '日本語' });
@@ -39,7 +39,7 @@ export function bestLanguage(asked) {
 
 /** @param {Lang} chosen */
 export async function setLanguage(chosen) {
-  words = (await tables[chosen]()).words;
+  words = Object.assign({}, ...(await tables[chosen]()).map((table) => table.words));
   lang = chosen;
   plural = new Intl.PluralRules(tags[lang]);
   numbers = new Intl.NumberFormat(tags[lang], { maximumFractionDigits: 2 });
