@@ -33,8 +33,13 @@
   }
 
   /** @param {Release} it */
+  /** @type {Promise<Release> | undefined} the release shown, as long as its cache has what pages ask for */
+  let showing;
+
+  /** @param {Release} it */
   async function show(it) {
     await (await caches.open(shownName)).put(root.href, new Response(JSON.stringify(it)));
+    showing = Promise.resolve(it);
   }
 
   /** @param {ArrayBuffer} data */
@@ -161,7 +166,14 @@
   }
 
   /** @param {string} url */
-  const kept = async (url) => caches.match(url, { cacheName: nameOf(await shown()) });
+  async function kept(url) {
+    showing ??= shown();
+    const found = await showing
+      .then((it) => caches.match(url, { cacheName: nameOf(it) }))
+      .catch(() => undefined);
+    if (!found) showing = undefined;
+    return found;
+  }
 
   /** @param {Request} request */
   async function file(request) {

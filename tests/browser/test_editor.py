@@ -120,6 +120,7 @@ def test_a_finger_carries_a_checker(new_page: Callable[..., Page], site_url: str
 
 def test_the_keyboard_does_everything(desk: Desk) -> None:
     desk.open("game=backgammon")
+    desk.page.locator('[data-engine-stage="ready"]').wait_for(state="attached")  # its coming is announced, too
     desk.action("preset-empty").click()
     press = desk.page.keyboard.press
     desk.cell(6).focus()

@@ -298,6 +298,7 @@ WRONG = [
     ("game=backgammon&moves=5/4", ["no checker on 5"]),
     ("game=backgammon&moves=24/19", ["19 is held"]),
     ("game=backgammon&position=24x2", ["_"]),
+    ("game=backgammon&position=nonsense", ["_", "24x2"]),
     ("game=backgammon&position=24x2.13x5.8x3.6x5_24x2.13x5.8x3.6x6", ["too many", "other side", "16", "15"]),
     ("game=ban-sugoroku&position=24x2.13x5.8x3.6x4_24x2.13x5.8x3.6x5", ["too few", "side to move", "14", "15"]),
     ("game=backgammon&position=25x15_24x15", ["25"]),

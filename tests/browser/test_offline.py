@@ -197,6 +197,28 @@ def test_an_update_is_offered_between_turns_and_keeps_the_game(
     assert release(table) == "two"
 
 
+def test_a_release_too_old_for_the_server_says_so_and_goes_on_with_a_yes(
+    table: Table, server: FaultyServer, two: Path
+) -> None:
+    """A person who saves data has no more than the page; two releases later the server has no engine for it."""
+    page = table.page
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    server.faults = {"/worker.js": "missing"}
+    page.goto(server.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    server.folder = two
+    for address in ("", "?game=backgammon"):
+        page.goto(f"{server.url}{address}")
+        expect(page.locator("[data-engine-error]")).to_contain_text("With the update you can go on.")
+        expect(table.action("update")).to_be_visible()
+    page.watch.forgive()  # type: ignore[attr-defined]
+    server.faults = {}
+    with page.expect_navigation():
+        table.action("update").click()
+    table.is_engine_up()
+    assert app_of(page) == app_of_site(two)
+
+
 @pytest.mark.timeout(300)
 def test_an_update_is_offered_on_every_page_and_changes_all_at_once(
     table: Table, server: FaultyServer, two: Path

@@ -33,6 +33,15 @@ async () => {
 }
 """
 
+CHANCE = """
+async (module) => {
+  const { boot } = await import(module);
+  const { handle } = await boot({ fresh: false, plain: false, onProgress() {} });
+  const builtins = handle.__globals__.get('__builtins__');
+  return [builtins.get('__import__')('random').random(), String(builtins.get('hash')('chance'))];
+}
+"""
+
 
 def wait_for_snapshot(page: Page) -> int:
     """The status under which it is kept; polled in the page, since nothing announces it."""
@@ -89,6 +98,19 @@ def test_an_image_answers_as_a_plain_start_does(page: Page, server: FaultyServer
     again = EnginePage(page, server.url, app)
     assert again.ask({"do": "hello"}) == hello
     assert page.evaluate("workers.length") == 1
+
+
+def test_chances_are_drawn_anew_from_an_image(page: Page, server: FaultyServer, app: str) -> None:
+    EnginePage(page, server.url, app).ready()
+    wait_for_snapshot(page)
+    drawn, hashes = set(), set()
+    for _ in range(2):
+        page.goto(f"{server.url}blank.html")
+        chance, hashed = page.evaluate(CHANCE, f"{server.url}{app}engine/worker/boot.js")
+        drawn.add(chance)
+        hashes.add(hashed)
+    assert len(hashes) == 1, "Python draws this at its start: both came from the image"
+    assert len(drawn) == 2
 
 
 def test_a_broken_image_is_never_used_again(page: Page, server: FaultyServer, app: str) -> None:

@@ -15,6 +15,7 @@ export function createEngineLine() {
   let now = { stage: 'download', loaded: 0, total: 1, file: '' };
   /** @type {Failure | null} */
   let failure = null;
+  let outdated = false;
   let again = () => {};
   let quarter = 0;
 
@@ -23,10 +24,8 @@ export function createEngineLine() {
     node.dataset.engineStage = now.stage;
     fill.style.width = `${Math.round(done * 100)}%`;
     setText(word, t(`engine.${now.stage}`, { done: percent(done) }));
-    setText(
-      fault,
-      failure ? t('engine.failed', { file: failure.file || t('engine'), message: failure.message }) : '',
-    );
+    const words = outdated ? 'engine.outdated' : 'engine.failed';
+    setText(fault, failure ? t(words, { file: failure.file || t('engine'), message: failure.message }) : '');
     setText(retry, t('retry'));
     setShown(fault, !!failure);
     setShown(retry, !!failure);
@@ -50,6 +49,11 @@ export function createEngineLine() {
     /** @param {Failure} reason */
     fail(reason) {
       failure = reason;
+      update();
+    },
+    /** A newer release is here: the server may have no engine for this one any more. */
+    outdate() {
+      outdated = true;
       update();
     },
     /** @param {() => void} act */

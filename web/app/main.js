@@ -31,6 +31,7 @@ const engineLine = createEngineLine();
 const release = createRelease();
 const offline = createOffline(release);
 const update = createUpdate(release);
+release.listen((told) => told === 'newer' && engineLine.outdate());
 
 /** Settles when the first screen is there. */
 let seen = () => {};
@@ -103,8 +104,18 @@ function warmUp(site, settings) {
 
 /** @param {App} app */
 function wake(app) {
-  const engine = startEngine({ onProgress: engineLine.progress, onFail: engineLine.fail });
-  engineLine.retry(() => engine.retry());
+  const engine = startEngine({
+    onProgress: engineLine.progress,
+    onFail(failure) {
+      engineLine.fail(failure);
+      app.stuck = true;
+      app.update();
+    },
+  });
+  engineLine.retry(() => {
+    app.stuck = false;
+    engine.retry();
+  });
   engine.ready.then(() => {
     app.ready = true;
   });
@@ -249,6 +260,7 @@ async function start() {
     },
     settings,
     ready: false,
+    stuck: false,
     async change(patch) {
       Object.assign(settings, patch);
       saveSettings(settings);

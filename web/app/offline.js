@@ -10,7 +10,7 @@ import { t } from './words.js';
 const FIRST_TOUCH = ['pointerup', 'keyup'];
 /**
  * Browsers stop a service worker that takes long, and servers fail for a while. Asked again after so many milliseconds
- * without a word, the worker goes on where it was.
+ * without a word, the worker goes on where it was; after each failure twice as many.
  */
 const SILENCE = 60_000;
 
@@ -24,6 +24,7 @@ export function createOffline(release) {
   let state = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
+  let wait = SILENCE;
 
   function update() {
     node.dataset.offline = state;
@@ -41,7 +42,7 @@ export function createOffline(release) {
 
   function askAgainLater() {
     clearTimeout(later);
-    later = setTimeout(keepAll, SILENCE);
+    later = setTimeout(keepAll, wait);
   }
 
   release.listen((told) => {
@@ -53,6 +54,7 @@ export function createOffline(release) {
       clearTimeout(later);
     } else if (told === 'failed') {
       state = '';
+      wait *= 2;
       addEventListener('online', keepAll, { once: true });
     }
     update();

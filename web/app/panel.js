@@ -168,7 +168,7 @@ export function createPanel(app, game, openMenu, takeOver, createGuest) {
       setShown(actions.double, turn && state.phase === 'throw' && state.can.includes('double'));
       setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.throwsItself);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);
-      setShown(newer, game.between);
+      setShown(newer, game.between || app.stuck);
       setShown(follower, game.following);
       noteSeed();
       hints.update();

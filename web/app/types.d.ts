@@ -112,6 +112,8 @@ export interface App {
   settings: Settings;
   /** The engine answers at once. */
   ready: boolean;
+  /** The engine could not be had. */
+  stuck: boolean;
   /** Keeps changed settings and applies them at once. */
   change(patch: Partial<Settings>): void;
   /** Opens a screen by address. */

@@ -40,6 +40,7 @@ function appOf(site, chosen) {
     engine,
     settings: chosen,
     ready: false,
+    stuck: false,
     change: (patch) => Object.assign(chosen, patch),
     open() {},
     play(/** @type {Choice} */ _choice) {},

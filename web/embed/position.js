@@ -47,11 +47,9 @@ function isObject(value) {
  */
 export function namedIn(text) {
   if (!isJson(text)) {
-    const [first] = text.trim().toLowerCase().split('_');
-    return {
-      game: /^[a-z]+(-[a-z]+)*$/.test(first) && !WORDS.some((word) => word === first) ? first : '',
-      rules: {},
-    };
+    const [first, ...sides] = text.trim().toLowerCase().split('_');
+    const isName = sides.length && /^[a-z]+(-[a-z]+)*$/.test(first) && !WORDS.some((word) => word === first);
+    return { game: isName ? first : '', rules: {} };
   }
   const { game, rules } = fields(text);
   return { game: typeof game === 'string' ? game : '', rules: isObject(rules) ? rules : {} };

@@ -306,6 +306,8 @@ export const words = {
   'engine.start': 'Waking the engine',
   'engine.ready': 'The engine is up',
   'engine.failed': 'The engine did not come: {file} ({message}).',
+  'engine.outdated':
+    'The engine of this version did not come: {file} ({message}). With the update you can go on.',
   trouble: 'Something went wrong: {message}',
 
   'fault.title': 'This address does not fit',

@@ -304,6 +304,7 @@ export const words = {
   'engine.start': 'エンジン準備中',
   'engine.ready': 'エンジンの用意ができました',
   'engine.failed': 'エンジンを読み込めません：{file}（{message}）。',
+  'engine.outdated': 'この版のエンジンを読み込めません：{file}（{message}）。更新すれば続けられます。',
   trouble: '不具合が起きました：{message}',
 
   'fault.title': 'アドレスが正しくありません',

@@ -303,6 +303,7 @@ export const words = {
   'engine.start': '引擎準備中',
   'engine.ready': '引擎已就緒',
   'engine.failed': '引擎沒能載入：{file}（{message}）。',
+  'engine.outdated': '這個版本的引擎沒能載入：{file}（{message}）。更新之後就能繼續。',
   trouble: '出了問題：{message}',
 
   'fault.title': '這個網址不對',
