@@ -207,7 +207,7 @@ def test_a_release_too_old_for_the_server_says_so_and_goes_on_with_a_yes(
     page.goto(server.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     server.folder = two
-    for address in ("", "?game=backgammon"):
+    for address in ("", "?game=ban-sugoroku"):
         page.goto(f"{server.url}{address}")
         expect(page.locator("[data-engine-error]")).to_contain_text("With the update you can go on.")
         expect(table.action("update")).to_be_visible()
