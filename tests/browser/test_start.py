@@ -40,7 +40,7 @@ OPEN_LOADER = """
 import { loadPyodide as load } from './own.mjs';
 export const loadPyodide = async (options) => { self.python = await load(options); return self.python; };
 """
-CHANCE = "python.runPython('import random; (random.random(), hash(str(1)))').toJs()"
+CHANCE = "python.runPython('import random; random.random()')"
 
 
 def wait_for_snapshot(page: Page) -> int:
@@ -107,15 +107,12 @@ def test_chances_are_drawn_anew_from_an_image(
     (loader,) = server.folder.glob("runtime/*/pyodide.mjs")
     loader.rename(loader.with_name("own.mjs"))
     loader.write_text(OPEN_LOADER)
-    drawn, hashes = [], []
-    for _ in range(3):
+    drawn = set()
+    for _ in range(2):  # the first makes the image
         EnginePage(page, server.url, app).ready()
-        wait_for_snapshot(page)
-        chance, hashed = page.workers[0].evaluate(CHANCE)
-        drawn.append(chance)
-        hashes.append(hashed)
-    assert hashes[1] == hashes[2], "what Python draws at its start comes from the image"
-    assert drawn[1] != drawn[2]
+        assert wait_for_snapshot(page) == 200
+        drawn.add(page.workers[0].evaluate(CHANCE))
+    assert len(drawn) == 2
 
 
 def test_a_broken_image_is_never_used_again(page: Page, server: FaultyServer, app: str) -> None:
