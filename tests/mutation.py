@@ -36,7 +36,17 @@ MODULES = [
     *(ROOT / "pygame_web" / f"{name}.py" for name in ("moves", "turn", "generator")),
     *sorted((ROOT / "pygame_web" / "games").glob("*.py")),
 ]
-TESTS = ["rules_hard", "notation", "match", "rules_bad_input", "record", "rules_golden", "rules_cases", "protocol"]
+TESTS = [
+    "rules_hard",
+    "rules_reasons",
+    "notation",
+    "match",
+    "rules_bad_input",
+    "record",
+    "rules_golden",
+    "rules_cases",
+    "protocol",
+]
 EACH = 60
 """Positions of each rule set on which a mutant is compared first."""
 PATIENCE = 90

@@ -8,58 +8,44 @@ from random import Random
 import numpy as np
 from numba import njit
 
-from pygame_web.cpu.features import WORK
 from pygame_web.games.base import Game
 from pygame_web.train import engine
-from pygame_web.train.engine import COUNT, DOUBLE, DRAW, ROOM, SCORE, SLOTS
-from pygame_web.train.nets import OUTPUTS
-from pygame_web.train.selfplay import equity, evaluate, flip, settle
+from pygame_web.train.engine import COUNT, DOUBLE, DRAW, SCORE
+from pygame_web.train.selfplay import scratch, worth
 
 TURNS = 1000  # after so many a game is a draw
 
 
 @njit(fastmath=True, cache=True)
-def choose(row, a, b, rules, extra, gain, again, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values):
-    """Index of the chosen play among ``plays``, its worth, and whether the mover throws next (``again``: he may).
+def choose(row, a, b, rules, extra, gain, again, nets, slip, limit, s):
+    """Index of the chosen play in ``s.plays``, its worth, and whether the mover throws next (``again``: he may).
 
     ``slip`` and ``limit`` shrink as the game is decided, see `pygame_web.cpu.levels`.
     """
-    n, used = engine.plays(row, a, b, rules, plays, spare, seen)
+    n, used = engine.plays(row, a, b, rules, s.plays, s.spare, s.seen)
     keep = again and used == (rules[DOUBLE] if a == b else 2)
-    turned = np.empty(64, np.uint8)
     top = -1e9
     openness = 1.0
     for k in range(n):
-        points = engine.outcome(plays[k], rules)
-        if points != 0:
-            settle(points, rules[SCORE] == COUNT, out)
-        elif keep:
-            evaluate(plays[k], rules, extra, nets[0], nets[1], x0, x1, work, h, out)
-        else:
-            engine.swap(plays[k], turned)
-            evaluate(turned, rules, extra, nets[0], nets[1], x0, x1, work, h, out)
-            flip(out)
-        values[k] = equity(out, gain)
-        if values[k] > top:
-            top = values[k]
-            openness = 4.0 * out[0] * (1.0 - out[0])
+        s.values[k] = worth(s.plays[k], keep, rules, extra, gain, nets[0], nets[1], s)
+        if s.values[k] > top:
+            top = s.values[k]
+            openness = 4.0 * s.out[0] * (1.0 - s.out[0])
     slip *= openness
     limit *= openness
     index = 0
     best = -1e9
     for k in range(n):
-        if top - values[k] <= limit:
-            value = values[k] + (slip * np.random.normal() if slip > 0.0 else 0.0)
+        if top - s.values[k] <= limit:
+            value = s.values[k] + (slip * np.random.normal() if slip > 0.0 else 0.0)
             if value > best:
                 best = value
                 index = k
-    return index, values[index], keep
+    return index, s.values[index], keep
 
 
 @njit(fastmath=True, cache=True)
-def _play(
-    start, rules, extra, gain, one, two, slips, limits, dice, first, plays, spare, seen, x0, x1, work, h, out, values
-):
+def _play(start, rules, extra, gain, one, two, slips, limits, dice, first, s):
     """Points that side one wins; ``first``: the side (0 or 1) that starts."""
     row = start.copy()
     after = np.empty(64, np.uint8)
@@ -70,21 +56,16 @@ def _play(
         nets = one if seat == 0 else two
         slip, limit = slips[seat], limits[seat]
         bonus = rules[SCORE] == COUNT and min(a, b) == 1 and max(a, b) == 2
-        index, _, keep = choose(
-            row, a, b, rules, extra, gain, bonus, nets, slip, limit, plays, spare, seen, x0, x1, work, h, out, values
-        )
-        after[:] = plays[index]
+        index, _, keep = choose(row, a, b, rules, extra, gain, bonus, nets, slip, limit, s)
+        after[:] = s.plays[index]
         again = False
         if keep and engine.outcome(after, rules) == 0:
             top = -1e9
             for d in range(1, 7):
-                index, value, more = choose(
-                    after, d, d, rules, extra, gain, True, nets, slip, limit,
-                    plays, spare, seen, x0, x1, work, h, out, values,
-                )  # fmt: skip
+                index, value, more = choose(after, d, d, rules, extra, gain, True, nets, slip, limit, s)
                 if value > top:
                     top = value
-                    named[:] = plays[index]
+                    named[:] = s.plays[index]
                     again = more
             after[:] = named
         points = engine.outcome(after, rules)
@@ -103,22 +84,10 @@ def _play(
 @njit(cache=True)
 def _duel(start, rules, extra, gain, one, two, slips, limits, dice, seed, results):
     np.random.seed(seed)
-    width = max(one[0][1].shape[0], one[1][1].shape[0], two[0][1].shape[0], two[1][1].shape[0])
-    h = np.empty(width, np.float32)
-    x0 = np.zeros(one[0][0].shape[0], np.float32)
-    x1 = np.zeros(one[1][0].shape[0], np.float32)
-    work = np.zeros(WORK, np.int32)
-    plays = np.zeros((ROOM, 64), np.uint8)
-    spare = np.zeros((ROOM, 64), np.uint8)
-    seen = np.full(SLOTS, -1, np.int32)
-    out = np.empty(OUTPUTS, np.float32)
-    values = np.empty(ROOM, np.float64)
+    s = scratch(one[0], one[1])
     for pair in range(dice.shape[0]):
         for first in range(2):
-            results[2 * pair + first] = _play(
-                start, rules, extra, gain, one, two, slips, limits, dice[pair], first,
-                plays, spare, seen, x0, x1, work, h, out, values,
-            )  # fmt: skip
+            results[2 * pair + first] = _play(start, rules, extra, gain, one, two, slips, limits, dice[pair], first, s)
 
 
 def duel(

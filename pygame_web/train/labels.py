@@ -15,12 +15,13 @@ from pathlib import Path
 import numpy as np
 from numba import njit
 
-from pygame_web.cpu.features import CONTACT, RACE, SCOUT, WORK
+from pygame_web.cpu.features import CONTACT, RACE, SCOUT
 from pygame_web.train import engine, nets, selfplay
 from pygame_web.train.duel import choose
-from pygame_web.train.engine import COUNT, ROOM, SCORE, SLOTS
+from pygame_web.train.engine import COUNT, SCORE
 from pygame_web.train.nets import OUTPUTS
 from pygame_web.train.run import CAP, COURSES, Trainer
+from pygame_web.train.selfplay import scratch
 
 BATCH = 512
 SLIP, LIMIT = 0.04, 0.25  # imprecision of the plays, and the most they give away, in points of a stake of one
@@ -31,15 +32,7 @@ HELD = 50  # one label in so many is kept aside to judge by
 def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, race, seed):
     """One imprecise turn in every game; finished ones start anew."""
     np.random.seed(seed)
-    h = np.empty(max(contact[1].shape[0], race[1].shape[0]), np.float32)
-    x0 = np.zeros(contact[0].shape[0], np.float32)
-    x1 = np.zeros(race[0].shape[0], np.float32)
-    work = np.zeros(WORK, np.int32)
-    plays = np.zeros((ROOM, 64), np.uint8)
-    spare = np.zeros((ROOM, 64), np.uint8)
-    seen = np.full(SLOTS, -1, np.int32)
-    out = np.empty(OUTPUTS, np.float32)
-    values = np.empty(ROOM, np.float64)
+    s = scratch(contact, race)
     after = np.empty(64, np.uint8)
     for g in range(rows.shape[0]):
         book = which[g]
@@ -56,10 +49,9 @@ def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, 
                 a = np.random.randint(1, 7)
                 b = a
             index, _, again = choose(
-                after, a, b, rules, extras[book], gains[book], bonus, (contact, race), SLIP * stake, LIMIT * stake,
-                plays, spare, seen, x0, x1, work, h, out, values,
-            )  # fmt: skip
-            after[:] = plays[index]
+                after, a, b, rules, extras[book], gains[book], bonus, (contact, race), SLIP * stake, LIMIT * stake, s
+            )
+            after[:] = s.plays[index]
         turns[g] += 1
         if engine.outcome(after, rules) != 0 or turns[g] >= CAP:
             rows[g] = starts[book]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 
@@ -11,6 +13,37 @@ from pygame_web.train.engine import DOUBLE, DRAW, FAMILY, ROOM, SLOTS
 from pygame_web.train.nets import OUTPUTS, forward, inputs_in, phase_of
 
 CLOSER = 8  # plays of a throw that the scout passes on
+WIDEST = 512  # hidden units that there is room for
+
+
+class Scratch(NamedTuple):
+    """What choosing a play writes on, made once for many choices."""
+
+    plays: np.ndarray
+    spare: np.ndarray
+    seen: np.ndarray
+    x0: np.ndarray
+    x1: np.ndarray
+    work: np.ndarray
+    hidden: np.ndarray
+    out: np.ndarray
+    values: np.ndarray
+
+
+@njit(cache=True)
+def scratch(contact, race):
+    """Scratch for nets with as many inputs as these two have."""
+    return Scratch(
+        np.zeros((ROOM, 64), np.uint8),
+        np.zeros((ROOM, 64), np.uint8),
+        np.full(SLOTS, -1, np.int32),
+        np.zeros(contact[0].shape[0], np.float32),
+        np.zeros(race[0].shape[0], np.float32),
+        np.zeros(WORK, np.int32),
+        np.empty(WIDEST, np.float32),
+        np.empty(OUTPUTS, np.float32),
+        np.empty(ROOM, np.float64),
+    )
 
 
 @njit(fastmath=True, cache=True)
@@ -21,14 +54,14 @@ def fill(row, rules, extra, net, x, work):
 
 
 @njit(fastmath=True, cache=True)
-def evaluate(row, rules, extra, contact, race, x0, x1, work, h, out):
-    """Outputs for the player on roll in ``row``, which is not over."""
+def evaluate(row, rules, extra, contact, race, s):
+    """Outputs for the player on roll in ``row``, which is not over, to ``s.out``."""
     if phase_of(row, rules[FAMILY]) == CONTACT:
-        fill(row, rules, extra, CONTACT, x0, work)
-        forward(x0, contact[0], contact[1], contact[2], contact[3], h, out)
+        fill(row, rules, extra, CONTACT, s.x0, s.work)
+        forward(s.x0, contact[0], contact[1], contact[2], contact[3], s.hidden, s.out)
     else:
-        fill(row, rules, extra, RACE, x1, work)
-        forward(x1, race[0], race[1], race[2], race[3], h, out)
+        fill(row, rules, extra, RACE, s.x1, s.work)
+        forward(s.x1, race[0], race[1], race[2], race[3], s.hidden, s.out)
 
 
 @njit(cache=True)
@@ -64,71 +97,74 @@ def equity(out, gain):
 
 
 @njit(fastmath=True, cache=True)
-def best_play(
-    row, a, b, rules, extra, gain, again, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best
-):
-    """Index in ``plays`` of the best play, and whether the mover throws next; its outputs go to ``best``.
+def worth(play, keep, rules, extra, gain, contact, race, s):
+    """Equity of a play for its mover, who throws next if he is to ``keep`` the dice; the outputs to ``s.out``."""
+    points = engine.outcome(play, rules)
+    if points != 0:
+        settle(points, rules[engine.SCORE] == engine.COUNT, s.out)
+    elif keep:
+        evaluate(play, rules, extra, contact, race, s)
+    else:
+        turned = np.empty(64, np.uint8)
+        engine.swap(play, turned)
+        evaluate(turned, rules, extra, contact, race, s)
+        flip(s.out)
+    return equity(s.out, gain)
+
+
+@njit(fastmath=True, cache=True)
+def scout_out(n, keep, rules, extra, gain, scout, s):
+    """The equity from which on the first ``n`` plays are worth a closer look; the scout's guesses to ``s.values``."""
+    turned = np.empty(64, np.uint8)
+    x = np.empty(scout[0].shape[0], np.float32)
+    for k in range(n):
+        if engine.outcome(s.plays[k], rules) != 0:
+            s.values[k] = 1e9
+            continue
+        if keep:
+            turned[:] = s.plays[k]
+        else:
+            engine.swap(s.plays[k], turned)
+        fill(turned, rules, extra, SCOUT, x, s.work)
+        forward(x, scout[0], scout[1], scout[2], scout[3], s.hidden, s.out)
+        if not keep:
+            flip(s.out)
+        s.values[k] = equity(s.out, gain)
+    return np.partition(s.values[:n], n - CLOSER)[n - CLOSER]
+
+
+@njit(fastmath=True, cache=True)
+def best_play(row, a, b, rules, extra, gain, again, contact, race, scout, s, best):
+    """Index in ``s.plays`` of the best play, and whether the mover throws next; its outputs go to ``best``.
 
     ``again``: he does if all dice can be played.
     """
-    n, used = engine.plays(row, a, b, rules, plays, spare, seen)
+    n, used = engine.plays(row, a, b, rules, s.plays, s.spare, s.seen)
     keep = again and used == (rules[engine.DOUBLE] if a == b else 2)
-    spread = rules[engine.SCORE] == engine.COUNT
-    turned = np.empty(64, np.uint8)
-    bar = -1e9
     scouted = n > CLOSER and phase_of(row, rules[FAMILY]) == CONTACT
-    if scouted:
-        guess = np.empty(n, np.float32)
-        xs = np.empty(scout[0].shape[0], np.float32)
-        for k in range(n):
-            if engine.outcome(plays[k], rules) != 0:
-                guess[k] = 1e9
-                continue
-            if keep:
-                fill(plays[k], rules, extra, SCOUT, xs, work)
-                forward(xs, scout[0], scout[1], scout[2], scout[3], h, out)
-            else:
-                engine.swap(plays[k], turned)
-                fill(turned, rules, extra, SCOUT, xs, work)
-                forward(xs, scout[0], scout[1], scout[2], scout[3], h, out)
-                flip(out)
-            guess[k] = equity(out, gain)
-        bar = np.partition(guess, n - CLOSER)[n - CLOSER]
+    bar = scout_out(n, keep, rules, extra, gain, scout, s) if scouted else -1e9
     top = -1e9
     index = 0
     for k in range(n):
-        if scouted and guess[k] < bar:
+        if scouted and s.values[k] < bar:
             continue
-        points = engine.outcome(plays[k], rules)
-        if points != 0:
-            settle(points, spread, out)
-        elif keep:
-            evaluate(plays[k], rules, extra, contact, race, x0, x1, work, h, out)
-        else:
-            engine.swap(plays[k], turned)
-            evaluate(turned, rules, extra, contact, race, x0, x1, work, h, out)
-            flip(out)
-        value = equity(out, gain)
+        value = worth(s.plays[k], keep, rules, extra, gain, contact, race, s)
         if value > top:
             top = value
             index = k
-            best[:] = out
+            best[:] = s.out
     return index, keep
 
 
 @njit(fastmath=True, cache=True)
-def whole_turn(
-    row, a, b, rules, extra, gain, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best, after
-):
+def whole_turn(row, a, b, rules, extra, gain, contact, race, scout, s, best, after):
     """Play a throw for the mover: ``after`` is the row then (not swapped), ``best`` its outputs for him.
 
     True if he throws again (acey-deucey's bonus).
     """
     bonus = rules[engine.SCORE] == engine.COUNT and a != b and min(a, b) == 1 and max(a, b) == 2
-    index, keep = best_play(
-        row, a, b, rules, extra, gain, bonus, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, best
-    )
-    after[:] = plays[index]
+    index, keep = best_play(row, a, b, rules, extra, gain, bonus, contact, race, scout, s, best)
+    after[:] = s.plays[index]
     if not keep or engine.outcome(after, rules) != 0:
         return False
     start = after.copy()
@@ -136,14 +172,12 @@ def whole_turn(
     again = False
     named = np.empty(OUTPUTS, np.float32)
     for d in range(1, 7):
-        index, keep = best_play(
-            start, d, d, rules, extra, gain, True, contact, race, scout, plays, spare, seen, x0, x1, work, h, out, named
-        )
+        index, keep = best_play(start, d, d, rules, extra, gain, True, contact, race, scout, s, named)
         value = equity(named, gain)
         if value > top:
             top = value
             best[:] = named
-            after[:] = plays[index]
+            after[:] = s.plays[index]
             again = keep and engine.outcome(after, rules) == 0
     return again
 
@@ -160,15 +194,7 @@ def step(
     ``races``, which do not count.
     """
     np.random.seed(seed)
-    width = max(contact[1].shape[0], race[1].shape[0], scout[1].shape[0])
-    h = np.empty(width, np.float32)
-    x0 = np.zeros(contact[0].shape[0], np.float32)
-    x1 = np.zeros(race[0].shape[0], np.float32)
-    work = np.zeros(WORK, np.int32)
-    plays = np.zeros((ROOM, 64), np.uint8)
-    spare = np.zeros((ROOM, 64), np.uint8)
-    seen = np.full(SLOTS, -1, np.int32)
-    out = np.empty(OUTPUTS, np.float32)
+    s = scratch(contact, race)
     best = np.empty(OUTPUTS, np.float32)
     after = np.empty(64, np.uint8)
     for g in range(rows.shape[0]):
@@ -177,27 +203,7 @@ def step(
         a = np.random.randint(1, 7)
         b = np.random.randint(1, 7)
         seen_rows[g] = rows[g]
-        again = whole_turn(
-            rows[g],
-            a,
-            b,
-            rules,
-            extras[book],
-            gains[book],
-            contact,
-            race,
-            scout,
-            plays,
-            spare,
-            seen,
-            x0,
-            x1,
-            work,
-            h,
-            out,
-            best,
-            after,
-        )
+        again = whole_turn(rows[g], a, b, rules, extras[book], gains[book], contact, race, scout, s, best, after)
         targets[g] = best
         turns[g] += 1
         points = engine.outcome(after, rules)
@@ -221,46 +227,17 @@ def step(
 @njit(fastmath=True, cache=True)
 def look_ahead(rows, which, rulebook, extras, gains, contact, race, scout, targets):
     """Outputs of each row as the mean over all 21 throws of the best play's outputs."""
-    width = max(contact[1].shape[0], race[1].shape[0], scout[1].shape[0])
-    h = np.empty(width, np.float32)
-    x0 = np.zeros(contact[0].shape[0], np.float32)
-    x1 = np.zeros(race[0].shape[0], np.float32)
-    work = np.zeros(WORK, np.int32)
-    plays = np.zeros((ROOM, 64), np.uint8)
-    spare = np.zeros((ROOM, 64), np.uint8)
-    seen = np.full(SLOTS, -1, np.int32)
-    out = np.empty(OUTPUTS, np.float32)
+    s = scratch(contact, race)
     best = np.empty(OUTPUTS, np.float32)
     after = np.empty(64, np.uint8)
     for g in range(rows.shape[0]):
         book = which[g]
+        rules, extra, gain = rulebook[book], extras[book], gains[book]
         targets[g] = 0.0
         for a in range(1, 7):
             for b in range(1, a + 1):
-                whole_turn(
-                    rows[g],
-                    a,
-                    b,
-                    rulebook[book],
-                    extras[book],
-                    gains[book],
-                    contact,
-                    race,
-                    scout,
-                    plays,
-                    spare,
-                    seen,
-                    x0,
-                    x1,
-                    work,
-                    h,
-                    out,
-                    best,
-                    after,
-                )
-                weight = np.float32((1.0 if a == b else 2.0) / 36.0)
-                for k in range(OUTPUTS):
-                    targets[g, k] += weight * best[k]
+                whole_turn(rows[g], a, b, rules, extra, gain, contact, race, scout, s, best, after)
+                targets[g] += np.float32((1.0 if a == b else 2.0) / 36.0) * best
 
 
 @njit(cache=True)
