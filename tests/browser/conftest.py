@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.browser.host import Host, address, hosting
-from tests.browser.pages import EnginePage, FaultyServer, Watch, serving
+from tests.browser.pages import EnginePage, FaultyServer, Watch, serving, watching
 from web.make import check, single
 from web.make import site as site_builder
 
@@ -111,6 +111,40 @@ def new_page(browser: Browser, server: FaultyServer) -> Iterator[Callable[..., P
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
     return new_page()
+
+
+@pytest.fixture(scope="session")
+def warm(browser: Browser, site: Path) -> Iterator[tuple[BrowserContext, FaultyServer]]:
+    """A context for many tests, as a person's browser is for many visits: only its first engine starts from nothing."""
+    with serving(site) as server:
+        context = browser.new_context(service_workers="block")
+        context.set_default_timeout(PATIENCE)
+        yield context, server
+        context.close()
+
+
+@pytest.fixture
+def warm_url(warm: tuple[BrowserContext, FaultyServer]) -> str:
+    return warm[1].url
+
+
+@pytest.fixture
+def warm_page(warm: tuple[BrowserContext, FaultyServer]) -> Iterator[Page]:
+    """A page in the context that tests share. What it keeps is forgotten afterwards, but for the engine."""
+    context, server = warm
+    origin = server.url.removesuffix(server.prefix)
+    with watching(context, origin) as watch:
+        page = context.new_page()
+        page.watch = watch  # type: ignore[attr-defined]
+        yield page
+        context.set_offline(False)
+        empty = context.new_page()
+        for left in context.pages:
+            if left is not empty:
+                left.close()
+        kept = {"origin": origin, "storageTypes": "local_storage,indexeddb"}
+        context.new_cdp_session(empty).send("Storage.clearDataForOrigin", kept)
+        empty.close()
 
 
 @pytest.fixture

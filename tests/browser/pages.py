@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from web.make.serve import PagesHandler, PagesServer
 
@@ -108,9 +108,12 @@ class Watch:
         self.origin = origin
         self.problems: list[str] = []
         self.foreign: list[str] = []
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.problems.append(f"uncaught: {error.error}"))
-        context.on("request", self._request)
+        self.listeners = {"console": self._console, "weberror": self._error, "request": self._request}
+        for event, listener in self.listeners.items():
+            context.on(event, listener)  # type: ignore[call-overload]
+
+    def _error(self, error: WebError) -> None:
+        self.problems.append(f"uncaught: {error.error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and message.text != BLOCKED:
@@ -128,6 +131,16 @@ class Watch:
     def check(self) -> None:
         assert not self.foreign, f"requests to other origins: {self.foreign}"
         assert not self.problems, f"the browser complained: {self.problems}"
+
+
+@contextmanager
+def watching(context: BrowserContext, origin: str) -> Iterator[Watch]:
+    """Watches over a context that others use afterwards."""
+    watch = Watch(context, origin)
+    yield watch
+    for event, listener in watch.listeners.items():
+        context.remove_listener(event, listener)
+    watch.check()
 
 
 START_ENGINE = """

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -46,8 +45,8 @@ class Games:
 
 
 @pytest.fixture
-def games(page: Page, site_url: str) -> Games:
-    return Games(page, site_url)
+def games(warm_page: Page, warm_url: str) -> Games:
+    return Games(warm_page, warm_url)
 
 
 def test_game_is_kept_as_it_is_played_and_gone_on_with(games: Games) -> None:
@@ -234,9 +233,10 @@ def test_all_are_exported_with_their_names(games: Games) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
-def test_axe_finds_nothing_and_nothing_sticks_out(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
-    games = Games(new_page(viewport={"width": 320, "height": 640}, reduced_motion="reduce"), site_url).open(lang)
-    games.take_in(MATCH.read_text())
+def test_axe_finds_nothing_and_nothing_sticks_out(games: Games, lang: str) -> None:
+    games.page.set_viewport_size({"width": 320, "height": 640})
+    games.page.emulate_media(reduced_motion="reduce")
+    games.open(lang).take_in(MATCH.read_text())
     assert faults(games.page) == []
     games.action("import").click()
     assert faults(games.page) == []

@@ -70,8 +70,8 @@ class Links:
 
 
 @pytest.fixture
-def links(page: Page, site_url: str) -> Links:
-    return Links(page, site_url)
+def links(warm_page: Page, warm_url: str) -> Links:
+    return Links(warm_page, warm_url)
 
 
 def test_game_opens_as_a_replay_and_is_kept_only_when_asked(links: Links) -> None:
@@ -180,8 +180,9 @@ def test_link_that_cannot_be_opened_is_told_in_a_sentence(
 
 
 @pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
-def test_axe_finds_nothing_and_nothing_sticks_out(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
-    links = Links(new_page(viewport={"width": 320, "height": 640}, reduced_motion="reduce"), site_url)
+def test_axe_finds_nothing_and_nothing_sticks_out(links: Links, lang: str) -> None:
+    links.page.set_viewport_size({"width": 320, "height": 640})
+    links.page.emulate_media(reduced_motion="reduce")
     for text in (fragment(), PUZZLE):
         links.open(text, lang)
         links.guest.wait_for()
