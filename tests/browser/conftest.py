@@ -124,8 +124,13 @@ def warm(browser: Browser, site: Path) -> Iterator[tuple[BrowserContext, FaultyS
 
 
 @pytest.fixture
-def warm_url(warm: tuple[BrowserContext, FaultyServer]) -> str:
-    return warm[1].url
+def warm_server(warm: tuple[BrowserContext, FaultyServer]) -> FaultyServer:
+    return warm[1]
+
+
+@pytest.fixture
+def warm_url(warm_server: FaultyServer) -> str:
+    return warm_server.url
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
@@ -20,6 +19,16 @@ from .test_a11y import faults
 from .test_editor import LANGUAGES, words
 
 SEED = "5f0c22 the owl"
+
+
+@pytest.fixture
+def page(warm_page: Page) -> Page:
+    return warm_page
+
+
+@pytest.fixture
+def site_url(warm_url: str) -> str:
+    return warm_url
 
 
 @pytest.fixture
@@ -120,8 +129,9 @@ def test_the_person_adds_words_after_the_fingerprint_and_the_end_shows_the_seed(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, record: Record, lang: str) -> None:
-    page = new_page(reduced_motion="reduce", viewport={"width": 320, "height": 640})
+def test_axe_finds_nothing(page: Page, site_url: str, record: Record, lang: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.emulate_media(reduced_motion="reduce")
     check(page, site_url, json.dumps(record.to_json()), lang)
     page.locator('[data-verdict="right"]').wait_for()
     page.locator("[data-throw] summary").first.click()

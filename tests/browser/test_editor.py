@@ -13,6 +13,7 @@ from pygame_web.games import CODES, load
 from pygame_web.text import position_text
 from web.make.paths import WEB
 
+from .pages import FaultyServer
 from .test_a11y import faults
 
 LANGUAGES = ("en", "zh-TW", "ja")
@@ -55,6 +56,16 @@ class Desk:
 
     def says(self, text: str) -> None:
         expect(self.page.locator("[data-faults]")).to_contain_text(text)
+
+
+@pytest.fixture
+def page(warm_page: Page) -> Page:
+    return warm_page
+
+
+@pytest.fixture
+def site_url(warm_url: str) -> str:
+    return warm_url
 
 
 @pytest.fixture
@@ -102,9 +113,9 @@ def test_checkers_are_carried_by_the_mouse_and_off_the_board(desk: Desk) -> None
     desk.has("bar.20.13x5.8x3.6x5_24x2.13x5.8x3.6x5")
 
 
-def test_a_finger_carries_a_checker(new_page: Callable[..., Page], site_url: str) -> None:
+def test_a_finger_carries_a_checker(new_page: Callable[..., Page], server: FaultyServer) -> None:
     page = new_page(has_touch=True, viewport={"width": 360, "height": 1300})
-    desk = Desk(page, site_url)
+    desk = Desk(page, server.url)
     desk.open("game=backgammon")
     boxes = [desk.cell(at).bounding_box() for at in (13, 12)]
     (x, y), (to_x, to_y) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
@@ -228,8 +239,9 @@ def test_wrong_addresses_are_told(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
-    page = new_page(reduced_motion="reduce", viewport={"width": 320, "height": 640})
+def test_axe_finds_nothing(page: Page, site_url: str, lang: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.emulate_media(reduced_motion="reduce")
     desk = Desk(page, site_url)
     desk.open("game=backgammon&rule.cube=true&rule.match=5&dice=6-5", lang)
     desk.is_possible()

@@ -1,16 +1,14 @@
 """What holds for every page of the site, whatever it is for: axe, reflow at 400 %, forced colours, the keyboard."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.test_a11y import faults
 from web.make.paths import WEB
 
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
 # A window 1,280 pixels wide at 400 %.
-ZOOMED = {"width": 320, "height": 256}
+ZOOMED: ViewportSize = {"width": 320, "height": 256}
 TARGETS = "a[href], button:not([tabindex='-1']), select, input, textarea, summary"
 HIDDEN_FOCUS = """
 () => {
@@ -25,6 +23,16 @@ HIDDEN_FOCUS = """
 """
 
 
+@pytest.fixture
+def page(warm_page: Page) -> Page:
+    return warm_page
+
+
+@pytest.fixture
+def site_url(warm_url: str) -> str:
+    return warm_url
+
+
 def settled(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("main, [data-board]").first.wait_for()
@@ -34,9 +42,9 @@ def settled(page: Page, address: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
 @pytest.mark.parametrize("name", PAGES)
 def test_zoomed_to_400_per_cent_nothing_needs_scrolling_sideways(
-    new_page: Callable[..., Page], site_url: str, name: str, lang: str
+    page: Page, site_url: str, name: str, lang: str
 ) -> None:
-    page = new_page(viewport=ZOOMED)
+    page.set_viewport_size(ZOOMED)
     settled(page, f"{site_url}{name}?lang={lang}")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= ZOOMED["width"]
@@ -44,10 +52,8 @@ def test_zoomed_to_400_per_cent_nothing_needs_scrolling_sideways(
 
 @pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_in_forced_colours(
-    new_page: Callable[..., Page], site_url: str, name: str, lang: str
-) -> None:
-    page = new_page(forced_colors="active", bypass_csp=True)
+def test_axe_finds_nothing_in_forced_colours(page: Page, site_url: str, name: str, lang: str) -> None:
+    page.emulate_media(forced_colors="active")
     settled(page, f"{site_url}{name}?lang={lang}")
     assert faults(page) == []
 

@@ -18,7 +18,13 @@ KINDS = {"iri-gachi", "mushi-gachi", "mujo-gachi"}
 
 
 @pytest.fixture
-def table(page: Page, site_url: str) -> Table:
+def table(warm_page: Page, warm_url: str) -> Table:
+    return Table(warm_page, warm_url)
+
+
+@pytest.fixture
+def first_visit(page: Page, site_url: str) -> Table:
+    """In a browser of its own, whose clock and caches may be played with."""
     return Table(page, site_url)
 
 
@@ -149,8 +155,9 @@ def test_the_page_throws_first_as_the_engine_would(page: Page, server: FaultySer
         ("colour=red", ["colour"]),
     ],
 )
-def test_a_wrong_address_is_named(page: Page, site_url: str, query: str, named: list[str]) -> None:
-    page.goto(f"{site_url}?{query}")
+def test_a_wrong_address_is_named(warm_page: Page, warm_url: str, query: str, named: list[str]) -> None:
+    page = warm_page
+    page.goto(f"{warm_url}?{query}")
     fault = page.locator("[data-fault]")
     fault.wait_for()
     text = fault.inner_text()
@@ -183,12 +190,12 @@ def test_one_tap_from_home_plays_after_three_cards(table: Table) -> None:
     table.page.locator('[data-screen="home"]').wait_for()
 
 
-def test_without_storage_the_game_goes_on(new_page: Callable[..., Page], site_url: str) -> None:
-    page = new_page()
+def test_without_storage_the_game_goes_on(warm_page: Page, warm_url: str) -> None:
+    page = warm_page
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
     )
-    page.goto(f"{site_url}?game=hypergammon&opponent=local&seed=denied")
+    page.goto(f"{warm_url}?game=hypergammon&opponent=local&seed=denied")
     page.locator('[data-action="throw"]').click()
     page.locator('[data-state="movable"]').first.wait_for()
 
@@ -303,7 +310,8 @@ def begin(table: Table, game: str, **choices: str) -> None:
     table.action("skip-cards").click()
 
 
-def test_time_runs_out_and_the_computer_plays_on(table: Table) -> None:
+def test_time_runs_out_and_the_computer_plays_on(first_visit: Table) -> None:
+    table = first_visit
     table.page.clock.install()
     begin(table, "ban-sugoroku", limit="30")
     table.is_persons_turn()
@@ -385,7 +393,8 @@ def test_a_whole_game_by_touch(new_page: Callable[..., Page], site_url: str, gam
     assert table.data("layout") == "tall"
 
 
-def test_reset_forgets_files_and_keeps_games(table: Table) -> None:
+def test_reset_forgets_files_and_keeps_games(first_visit: Table) -> None:
+    table = first_visit
     table.open("hypergammon", opponent="local", seed="reset")
     table.action("throw").click()
     table.is_persons_turn()
@@ -522,7 +531,8 @@ def test_what_the_list_of_turns_says_may_be_written(table: Table, lang: str) -> 
         assert was in ("24/18, 8/6", written)
 
 
-def test_the_clock_goes_on_after_a_reload(table: Table) -> None:
+def test_the_clock_goes_on_after_a_reload(first_visit: Table) -> None:
+    table = first_visit
     table.page.clock.install()
     begin(table, "ban-sugoroku", limit="60")
     table.is_persons_turn()

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -32,6 +31,16 @@ UPPERMOST = """
 """
 
 
+@pytest.fixture
+def page(warm_page: Page) -> Page:
+    return warm_page
+
+
+@pytest.fixture
+def site_url(warm_url: str) -> str:
+    return warm_url
+
+
 def a_game(most: int) -> Record:
     """A game of that many actions, about half as many turns."""
     record = random_record({"game": "backgammon", "seed": "page"}, random.Random(7), most)
@@ -46,8 +55,8 @@ def paste(page: Page, url: str, record: Record, lang: str = "en") -> None:
     page.locator('[data-screen="review"]').wait_for()
 
 
-def test_a_pasted_game_is_reviewed_and_looked_through(new_page: Callable[..., Page], site_url: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 640})
+def test_a_pasted_game_is_reviewed_and_looked_through(page: Page, site_url: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
     paste(page, site_url, a_game(12))
     review = page.locator('[data-stand="whole"]')
     review.wait_for()
@@ -70,12 +79,12 @@ def test_a_pasted_game_is_reviewed_and_looked_through(new_page: Callable[..., Pa
     expect(page.locator('.decisions [data-mark="good"]')).to_have_count(0)
 
 
-def test_a_kept_game_is_paused_and_gone_on_with_after_a_reload(page: Page, server: FaultyServer) -> None:
+def test_a_kept_game_is_paused_and_gone_on_with_after_a_reload(page: Page, warm_server: FaultyServer) -> None:
     record = a_game(60)
     kept = {"v": 1, "id": "one", "name": "Match", "names": ["Ann", "Bob"], "record": record.to_json(), "choice": None}
     kept |= {"source": "imported", "created": 1, "changed": 1, "result": None, "turns": record.state.turn}
-    assert ArchivePage(page, server).open().do("put", kept)
-    page.goto(f"{server.url}review.html?lang=en")
+    assert ArchivePage(page, warm_server).open().do("put", kept)
+    page.goto(f"{warm_server.url}review.html?lang=en")
     page.get_by_role("link", name="Match").click()
     page.locator(".decisions [data-at]").nth(2).wait_for()
     page.locator('[data-action="run"]').click()
