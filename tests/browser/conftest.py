@@ -45,10 +45,19 @@ def app(listing: dict[str, dict[str, object]]) -> str:
     return next(path for path in listing if path.endswith("/site.json")).removesuffix("site.json")
 
 
+def is_warm(request: pytest.FixtureRequest) -> bool:
+    return request.node.get_closest_marker("warm") is not None
+
+
 @pytest.fixture
-def server(site: Path) -> Iterator[FaultyServer]:
-    with serving(site) as server:
+def server(request: pytest.FixtureRequest, site: Path) -> Iterator[FaultyServer]:
+    if is_warm(request):
+        _, server = request.getfixturevalue("warm")
         yield server
+        server.recover()
+    else:
+        with serving(site) as server:
+            yield server
 
 
 @pytest.fixture
@@ -109,8 +118,10 @@ def new_page(browser: Browser, server: FaultyServer) -> Iterator[Callable[..., P
 
 
 @pytest.fixture
-def page(new_page: Callable[..., Page]) -> Page:
-    return new_page()
+def page(request: pytest.FixtureRequest, new_page: Callable[..., Page]) -> Page:
+    """A page for one test: in a context of its own, or in a test marked as warm in the one that these share."""
+    page: Page = request.getfixturevalue("warm_page") if is_warm(request) else new_page()
+    return page
 
 
 @pytest.fixture(scope="session")
@@ -121,16 +132,6 @@ def warm(browser: Browser, site: Path) -> Iterator[tuple[BrowserContext, FaultyS
         context.set_default_timeout(PATIENCE)
         yield context, server
         context.close()
-
-
-@pytest.fixture
-def warm_server(warm: tuple[BrowserContext, FaultyServer]) -> FaultyServer:
-    return warm[1]
-
-
-@pytest.fixture
-def warm_url(warm_server: FaultyServer) -> str:
-    return warm_server.url
 
 
 @pytest.fixture

@@ -45,6 +45,14 @@ class FaultyServer(PagesServer):
         self.holding = threading.Event()
         self.let_go = threading.Event()
 
+    def recover(self) -> None:
+        """A good day again."""
+        self.faults.clear()
+        self.requested.clear()
+        self.down = False
+        self.holding.clear()
+        self.let_go.clear()
+
     def find(self, path: str) -> Path | None:
         """Under other/ lie files that are not the site's: those of another page."""
         other = f"{self.prefix}other/"

@@ -18,17 +18,9 @@ from .table import Table
 from .test_a11y import faults
 from .test_editor import LANGUAGES, words
 
+pytestmark = pytest.mark.warm
+
 SEED = "5f0c22 the owl"
-
-
-@pytest.fixture
-def page(warm_page: Page) -> Page:
-    return warm_page
-
-
-@pytest.fixture
-def site_url(warm_url: str) -> str:
-    return warm_url
 
 
 @pytest.fixture

@@ -16,6 +16,8 @@ from web.make.paths import WEB
 from .pages import FaultyServer
 from .test_a11y import faults
 
+pytestmark = pytest.mark.warm
+
 LANGUAGES = ("en", "zh-TW", "ja")
 START = "24x2.13x5.8x3.6x5_24x2.13x5.8x3.6x5"
 
@@ -56,16 +58,6 @@ class Desk:
 
     def says(self, text: str) -> None:
         expect(self.page.locator("[data-faults]")).to_contain_text(text)
-
-
-@pytest.fixture
-def page(warm_page: Page) -> Page:
-    return warm_page
-
-
-@pytest.fixture
-def site_url(warm_url: str) -> str:
-    return warm_url
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, ViewportSize
 from tests.browser.test_a11y import faults
 from web.make.paths import WEB
 
+pytestmark = pytest.mark.warm
+
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
 # A window 1,280 pixels wide at 400 %.
 ZOOMED: ViewportSize = {"width": 320, "height": 256}
@@ -21,16 +23,6 @@ HIDDEN_FOCUS = """
   return { where: node.outerHTML.slice(0, 100), seen: seen && width > 0 && height > 0 };
 }
 """
-
-
-@pytest.fixture
-def page(warm_page: Page) -> Page:
-    return warm_page
-
-
-@pytest.fixture
-def site_url(warm_url: str) -> str:
-    return warm_url
 
 
 def settled(page: Page, address: str) -> None:

@@ -15,6 +15,8 @@ from pygame_web.games import CODES
 from tests.browser.host import Host
 from tests.browser.table import Table
 
+pytestmark = pytest.mark.warm
+
 ORDINARY, LONG = 600, 20_000
 numbers = pytest.mark.parametrize(
     "number",
@@ -96,8 +98,9 @@ def is_untouched(page: Page) -> None:
 
 
 @pytest.fixture
-def quiet_page(new_page: Callable[..., Page]) -> Page:
-    return new_page(reduced_motion="reduce", locale="en-GB")
+def quiet_page(page: Page) -> Page:
+    page.emulate_media(reduced_motion="reduce")
+    return page
 
 
 @numbers
@@ -138,7 +141,7 @@ def ascii_only(text: str) -> str:
 
 @numbers
 def test_messages_and_attributes_of_an_embedding_page(new_host: Callable[..., Host], number: int) -> None:
-    host, rng = new_host(locale="en-GB"), random.Random("messages")
+    host, rng = new_host(), random.Random("messages")
     host.open('<tables-board id="a" game="backgammon" dice="3-1"></tables-board>')
     frame = host.frame()
     for start in range(0, number, 50):

@@ -11,6 +11,8 @@ from tests.browser.table import Table
 from tests.browser.test_a11y import faults
 from tests.browser.test_offline import play_on
 
+pytestmark = pytest.mark.warm
+
 MATCH = Path(__file__).parents[1] / "data" / "gnubg" / "match.mat"
 XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 
@@ -45,8 +47,8 @@ class Games:
 
 
 @pytest.fixture
-def games(warm_page: Page, warm_url: str) -> Games:
-    return Games(warm_page, warm_url)
+def games(page: Page, site_url: str) -> Games:
+    return Games(page, site_url)
 
 
 def test_game_is_kept_as_it_is_played_and_gone_on_with(games: Games) -> None:

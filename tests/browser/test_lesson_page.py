@@ -1,6 +1,5 @@
 """The page of the lessons."""
 
-from collections.abc import Callable
 from urllib.parse import urlencode
 
 import pytest
@@ -13,6 +12,8 @@ from tests.browser.test_a11y import faults
 from tests.browser.test_archive import ArchivePage
 from tests.browser.test_review import a_game
 from web.make import lessons
+
+pytestmark = pytest.mark.warm
 
 
 class Lesson:
@@ -40,8 +41,9 @@ class Lesson:
 
 
 @pytest.fixture
-def lesson(new_page: Callable[..., Page], site_url: str) -> Lesson:
-    return Lesson(new_page(reduced_motion="reduce"), site_url)
+def lesson(page: Page, site_url: str) -> Lesson:
+    page.emulate_media(reduced_motion="reduce")
+    return Lesson(page, site_url)
 
 
 def test_lesson_is_learnt_without_the_engine(lesson: Lesson, server: FaultyServer) -> None:
@@ -103,8 +105,8 @@ def test_back_button_leads_to_the_list(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lang", lessons.LANGUAGES)
-def test_axe_finds_nothing_and_nothing_sticks_out(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
-    lesson = Lesson(new_page(viewport={"width": 320, "height": 640}, reduced_motion="reduce"), site_url)
+def test_axe_finds_nothing_and_nothing_sticks_out(lesson: Lesson, lang: str) -> None:
+    lesson.page.set_viewport_size({"width": 320, "height": 640})
     for asked in ({}, {"game": "ban-sugoroku", "lesson": "race"}, {"game": "backgammon", "lesson": "plans"}):
         lesson.open(lang=lang, **asked)
         if asked:

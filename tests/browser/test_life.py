@@ -124,12 +124,13 @@ def test_a_page_that_is_left_and_come_back_to_is_as_it_was(leafing: Browser, ser
     are_as_recorded(page)
 
 
-def test_games_in_five_tabs_do_not_disturb_each_other(warm_page: Page, warm_url: str) -> None:
-    pages = [warm_page, *(warm_page.context.new_page() for _ in range(4))]
-    tables = [Table(page, warm_url) for page in pages]
+@pytest.mark.warm
+def test_games_in_five_tabs_do_not_disturb_each_other(page: Page, site_url: str) -> None:
+    pages = [page, *(page.context.new_page() for _ in range(4))]
+    tables = [Table(page, site_url) for page in pages]
     for index, table in enumerate(tables):
         table.open("hypergammon", level="easy", seed=f"tab {index}")
     for table in tables:
         play_on(table, 1)
-    assert len(sessions(warm_page)) == len(tables)
-    are_as_recorded(warm_page)
+    assert len(sessions(page)) == len(tables)
+    are_as_recorded(page)

@@ -14,6 +14,8 @@ from tests.browser.table import Table
 from tests.browser.test_a11y import faults
 from tests.oracle.players import random_record
 
+pytestmark = pytest.mark.warm
+
 NAMES = ("Ann", "Bob")
 PUZZLE = "game=backgammon&position=24x2.13x5.8x3.6x5_24x2.13x5.8x3.6x5&dice=3-1"
 KEPT = """
@@ -70,8 +72,8 @@ class Links:
 
 
 @pytest.fixture
-def links(warm_page: Page, warm_url: str) -> Links:
-    return Links(warm_page, warm_url)
+def links(page: Page, site_url: str) -> Links:
+    return Links(page, site_url)
 
 
 def test_game_opens_as_a_replay_and_is_kept_only_when_asked(links: Links) -> None:

@@ -14,18 +14,20 @@ from pygame_web.record import Record
 from tests.browser.pages import FaultyServer
 from tests.browser.table import Table
 
+pytestmark = pytest.mark.warm
+
 KINDS = {"iri-gachi", "mushi-gachi", "mujo-gachi"}
 
 
 @pytest.fixture
-def table(warm_page: Page, warm_url: str) -> Table:
-    return Table(warm_page, warm_url)
+def table(page: Page, site_url: str) -> Table:
+    return Table(page, site_url)
 
 
 @pytest.fixture
-def first_visit(page: Page, site_url: str) -> Table:
+def first_visit(new_page: Callable[..., Page], site_url: str) -> Table:
     """In a browser of its own, whose clock and caches may be played with."""
-    return Table(page, site_url)
+    return Table(new_page(), site_url)
 
 
 @pytest.mark.timeout(600)
@@ -108,8 +110,8 @@ def test_a_play_is_taken_back_until_the_other_has_begun(table: Table) -> None:
     expect(table.action("take-back")).to_be_hidden()
 
 
-def test_the_first_play_does_not_wait_for_the_engine(page: Page, server: FaultyServer) -> None:
-    table = Table(page, server.url)
+def test_the_first_play_does_not_wait_for_the_engine(first_visit: Table, server: FaultyServer) -> None:
+    table, page = first_visit, first_visit.page
     server.faults["pyodide.asm.wasm"] = "missing"
     table.open("ban-sugoroku", seed="early")
     table.page.locator("[data-engine-error]:visible").wait_for()
@@ -125,8 +127,8 @@ def test_the_first_play_does_not_wait_for_the_engine(page: Page, server: FaultyS
 
 
 @pytest.mark.parametrize("game", CODES)
-def test_the_page_throws_first_as_the_engine_would(page: Page, server: FaultyServer, game: str) -> None:
-    table = Table(page, server.url)
+def test_the_page_throws_first_as_the_engine_would(first_visit: Table, server: FaultyServer, game: str) -> None:
+    table, page = first_visit, first_visit.page
     server.faults["pyodide.asm.wasm"] = "missing"
     table.open(game, opponent="local", seed="early")
     while (phase := table.data("phase")) != "play":
@@ -155,9 +157,8 @@ def test_the_page_throws_first_as_the_engine_would(page: Page, server: FaultySer
         ("colour=red", ["colour"]),
     ],
 )
-def test_a_wrong_address_is_named(warm_page: Page, warm_url: str, query: str, named: list[str]) -> None:
-    page = warm_page
-    page.goto(f"{warm_url}?{query}")
+def test_a_wrong_address_is_named(page: Page, site_url: str, query: str, named: list[str]) -> None:
+    page.goto(f"{site_url}?{query}")
     fault = page.locator("[data-fault]")
     fault.wait_for()
     text = fault.inner_text()
@@ -190,12 +191,11 @@ def test_one_tap_from_home_plays_after_three_cards(table: Table) -> None:
     table.page.locator('[data-screen="home"]').wait_for()
 
 
-def test_without_storage_the_game_goes_on(warm_page: Page, warm_url: str) -> None:
-    page = warm_page
+def test_without_storage_the_game_goes_on(page: Page, site_url: str) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"
     )
-    page.goto(f"{warm_url}?game=hypergammon&opponent=local&seed=denied")
+    page.goto(f"{site_url}?game=hypergammon&opponent=local&seed=denied")
     page.locator('[data-action="throw"]').click()
     page.locator('[data-state="movable"]').first.wait_for()
 
@@ -548,8 +548,8 @@ def test_the_clock_goes_on_after_a_reload(first_visit: Table) -> None:
     assert table.data("seat") == "0"
 
 
-def test_house_rules_wait_for_the_engine_in_sight(page: Page, server: FaultyServer) -> None:
-    table = Table(page, server.url)
+def test_house_rules_wait_for_the_engine_in_sight(first_visit: Table, server: FaultyServer) -> None:
+    table, page = first_visit, first_visit.page
     server.faults["pyodide.asm.wasm"] = "held"
     table.open("ban-sugoroku", opponent="local", **{"rule.finish": "bear-off"})
     assert table.data("screen") == "wait"

@@ -18,6 +18,8 @@ from tests.oracle.players import random_record
 from tests.texts import DATA
 from web.make.paths import WEB
 
+pytestmark = pytest.mark.warm
+
 ENTRY = re.compile(r"""^  '([^']+)':\s*'((?:[^'\\]|\\.)*)',$""", re.MULTILINE)
 # Whether a path is what one sees in the middle of its first stroke.
 UPPERMOST = """
@@ -29,16 +31,6 @@ UPPERMOST = """
   return document.elementFromPoint(left, top) === path;
 }
 """
-
-
-@pytest.fixture
-def page(warm_page: Page) -> Page:
-    return warm_page
-
-
-@pytest.fixture
-def site_url(warm_url: str) -> str:
-    return warm_url
 
 
 def a_game(most: int) -> Record:
@@ -79,12 +71,12 @@ def test_a_pasted_game_is_reviewed_and_looked_through(page: Page, site_url: str)
     expect(page.locator('.decisions [data-mark="good"]')).to_have_count(0)
 
 
-def test_a_kept_game_is_paused_and_gone_on_with_after_a_reload(page: Page, warm_server: FaultyServer) -> None:
+def test_a_kept_game_is_paused_and_gone_on_with_after_a_reload(page: Page, server: FaultyServer) -> None:
     record = a_game(60)
     kept = {"v": 1, "id": "one", "name": "Match", "names": ["Ann", "Bob"], "record": record.to_json(), "choice": None}
     kept |= {"source": "imported", "created": 1, "changed": 1, "result": None, "turns": record.state.turn}
-    assert ArchivePage(page, warm_server).open().do("put", kept)
-    page.goto(f"{warm_server.url}review.html?lang=en")
+    assert ArchivePage(page, server).open().do("put", kept)
+    page.goto(f"{server.url}review.html?lang=en")
     page.get_by_role("link", name="Match").click()
     page.locator(".decisions [data-at]").nth(2).wait_for()
     page.locator('[data-action="run"]').click()

@@ -5,12 +5,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.table import Table
 
+pytestmark = pytest.mark.warm
+
 ASKED = {"opponent": "local", "seed": "two pages", "lang": "en"}
 
 
 @pytest.fixture
-def context(warm_page: Page) -> BrowserContext:
-    return warm_page.context
+def context(page: Page) -> BrowserContext:
+    return page.context
 
 
 def opened(context: BrowserContext, url: str, **asked: str) -> Table:
@@ -59,18 +61,18 @@ def stands_alike(one: Table, two: Table) -> None:
         expect(two.page.locator(f'[data-pips="{seat}"]')).to_have_text(pips)
 
 
-def test_second_page_follows_and_takes_over_when_the_first_closes(context: BrowserContext, warm_url: str) -> None:
+def test_second_page_follows_and_takes_over_when_the_first_closes(context: BrowserContext, site_url: str) -> None:
     """And no page writes over what another has played: a page that only followed keeps nothing when it is left."""
-    first = opened(context, warm_url)
+    first = opened(context, site_url)
     plays(first)
-    second = opened(context, warm_url)
+    second = opened(context, site_url)
     follows(second)
     play_turn(first)
     stands_alike(first, second)
     first.page.close()
     plays(second)
     play_turn(second)
-    third = opened(context, warm_url)
+    third = opened(context, site_url)
     follows(third)
     stands_alike(second, third)
     play_turn(second)
@@ -82,12 +84,12 @@ def test_second_page_follows_and_takes_over_when_the_first_closes(context: Brows
     assert second.data("turn") == turn
 
 
-def test_game_and_its_question_are_taken_over_by_a_button_and_back(context: BrowserContext, warm_url: str) -> None:
+def test_game_and_its_question_are_taken_over_by_a_button_and_back(context: BrowserContext, site_url: str) -> None:
     asked = {"rule.cube": "true", "position": "24x2.13x5.8x3.6x5_24x2.13x5.8x3.6x5"}
-    first = opened(context, warm_url, **asked)
+    first = opened(context, site_url, **asked)
     first.action("double").click()
     first.action("take").wait_for()
-    second = opened(context, warm_url, **asked)
+    second = opened(context, site_url, **asked)
     follows(second)
     expect(second.page.locator("dialog")).to_have_count(0)
     second.action("take-over").click()
@@ -105,11 +107,11 @@ def test_game_and_its_question_are_taken_over_by_a_button_and_back(context: Brow
     stands_alike(first, second)
 
 
-def test_computer_thinks_on_one_page_only(context: BrowserContext, warm_url: str) -> None:
+def test_computer_thinks_on_one_page_only(context: BrowserContext, site_url: str) -> None:
     asked = {"opponent": "cpu", "level": "easy"}
-    first = opened(context, warm_url, **asked)
+    first = opened(context, site_url, **asked)
     plays(first)
-    second = opened(context, warm_url, **asked)
+    second = opened(context, site_url, **asked)
     follows(second)
     for _ in range(2):
         turn = first.data("turn")
@@ -119,10 +121,9 @@ def test_computer_thinks_on_one_page_only(context: BrowserContext, warm_url: str
         assert first.data("turn") != turn and second.data("thinking") == "false"
 
 
-def test_without_locks_a_page_plays(warm_page: Page, warm_url: str) -> None:
-    page = warm_page
+def test_without_locks_a_page_plays(page: Page, site_url: str) -> None:
     page.add_init_script("delete Navigator.prototype.locks")
-    table = Table(page, warm_url)
+    table = Table(page, site_url)
     table.open("backgammon", **ASKED)
     plays(table)
     play_turn(table)
