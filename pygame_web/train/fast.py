@@ -78,11 +78,6 @@ def shipped(game: Game) -> FastJudge | None:
     return FastJudge(game, arrays)  # type: ignore[arg-type]
 
 
-def course_of(game: Game) -> str:
-    """The name of the course that trains a game under its house rules."""
-    return "ban-sugoroku-bear-off" if game.rules.get("finish") == "bear-off" else game.code
-
-
 def checkpoint(game: Game, path: Path) -> FastJudge:
     """A judge on the nets of a checkpoint or snapshot."""
     data = dict(np.load(path))

@@ -22,7 +22,6 @@ from pygame_web.cpu.exact import SIDES
 BAR = 25
 INDEX: dict[tuple[int, ...], int] = {side: k for k, side in enumerate(SIDES)}
 START = INDEX[22, 23, 24]
-DONE = INDEX[0, 0, 0]
 KNOWN = 0.0836795444708631
 
 

@@ -17,7 +17,7 @@ from tests.browser.table import Table
 
 pytestmark = pytest.mark.warm
 
-ORDINARY, LONG = 600, 20_000
+ORDINARY, LONG = 200, 20_000
 numbers = pytest.mark.parametrize(
     "number",
     [
@@ -203,7 +203,7 @@ FILL = """
 @pytest.mark.parametrize(
     "number",
     [
-        pytest.param(30, marks=pytest.mark.timeout(300)),
+        pytest.param(12, marks=pytest.mark.timeout(300)),
         pytest.param(1000, marks=[pytest.mark.slow, pytest.mark.timeout(3600)]),
     ],
 )

@@ -102,6 +102,24 @@ def test_match_is_seen_before_it_is_kept(games: Games) -> None:
     games.page.locator('main[data-phase="over"]').wait_for()
 
 
+def test_what_cannot_be_read_is_offered_for_download_and_forgotten_when_asked(games: Games) -> None:
+    games.page.goto(f"{games.url}blank.html")
+    games.page.evaluate("localStorage['tables:/tables/:records'] = '{broken'")
+    games.open()
+    aside = games.page.locator("[data-aside]")
+    expect(aside).to_be_visible()
+    with games.page.expect_download() as download:
+        games.action("aside-save").click()
+    assert "{broken" in json.loads(Path(download.value.path()).read_text())["texts"].values()
+    games.take_in("Tables record\ngame: plakoto\nseed: x\n")
+    expect(games.rows).to_have_count(1)
+    games.action("aside-drop").click()
+    expect(aside).to_be_hidden()
+    games.open()
+    expect(games.rows).to_have_count(1)
+    expect(aside).to_be_hidden()
+
+
 WRONG = [
     ("Tables record\ngame: backgammon\n\n  1. dark  6-5: 24/1\n", (4, 12)),
     ("Tables record\ngame: backgammon\nfirst: dark\n\n  1. dark  6-5 24/14\n", (5, 16)),

@@ -126,7 +126,7 @@ export function playNoted(game, text) {
 }
 
 /** @param {Session} session @param {Play} play */
-export function playSaid(session, play) {
+function playSaid(session, play) {
   const { game } = session.choice;
   if (!play.moves.length) return tell(session, play.seat, 'said.pass', { dice: pair(play.dice) });
   return tell(session, play.seat, 'said.play', { moves: movesSaid(game, play.moves) });
