@@ -383,9 +383,10 @@ def test_every_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert again.series is not None and again.state.result is not None
     assert list(folder.iterdir()) == [file], "the same series goes on in the same file"
     assert record_text.read(file.read_text(encoding="utf-8")).records == (again.series.table.record,)
-    within = sit(["games", f"load {file.name}", "quit"], "plakoto", folder=folder, **KEPT)
+    within = sit(["games", f"load {file.name}", "", "quit"], "plakoto", folder=folder, **KEPT)
     assert f"  {file.name}" in within.said
-    assert within.state.setup.number == 2
+    assert within.series is not None and within.state.setup.number == 2
+    assert record_text.read(file.read_text(encoding="utf-8")).records == within.series.records()
 
 
 def test_nothing_kept_yet_begins_a_new_game(tmp_path: Path) -> None:

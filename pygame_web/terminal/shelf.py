@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -28,13 +28,18 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._file: Path | None = None
+        self._finished = Sheet(())
+        self._finished_text = ""
 
     def keep(self, sheet: Sheet) -> None:
         """Write down the series as it stands, whole or not at all. Raises `OSError`."""
         if self._file is None:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._file = self._free_file(sheet.records[0].setup.game.code)
-        _write(self._file, record_text.write(sheet))
+        finished = Sheet(sheet.records[:-1], sheet.names)
+        if finished != self._finished:
+            self._finished, self._finished_text = finished, f"{record_text.write(finished)}\n"
+        _write(self._file, self._finished_text + record_text.write(replace(sheet, records=sheet.records[-1:])))
 
     def begin(self, file: Path | None = None) -> None:
         """What is kept from now on is another series: that of a file of this folder, or a new one."""

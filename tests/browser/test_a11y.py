@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -37,11 +37,12 @@ def faults(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.warm
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("lang", ["en", "zh-TW", "ja"])
-def test_axe_finds_nothing(new_page: Callable[..., Page], site_url: str, lang: str, scheme: str) -> None:
-    page = new_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing(page: Page, site_url: str, lang: str, scheme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     table = Table(page, site_url)
     table.open(lang=lang)
     assert faults(page) == []
@@ -124,6 +125,7 @@ def towards(cell: Locator, stuck: str = "") -> str:
     return "ArrowRight" if dx > 0 else "ArrowLeft"
 
 
+@pytest.mark.warm
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
     "game", ["hypergammon", *(pytest.param(g, marks=pytest.mark.slow) for g in CODES if g != "hypergammon")]
@@ -135,6 +137,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site_url: str, game: str) ->
     expect(table.action("again")).to_be_focused()
 
 
+@pytest.mark.warm
 def test_one_polite_region_says_what_happens(page: Page, site_url: str) -> None:
     page.add_init_script(HEAR)
     table = Table(page, site_url)
@@ -144,6 +147,7 @@ def test_one_polite_region_says_what_happens(page: Page, site_url: str) -> None:
     page.wait_for_function("said.some((text) => text.includes('You throw'))")
 
 
+@pytest.mark.warm
 def test_the_board_is_a_grid_of_named_places(page: Page, site_url: str) -> None:
     table = Table(page, site_url)
     table.open("backgammon", opponent="local", seed="grid")
@@ -176,9 +180,10 @@ COVERED = """() => [...document.querySelectorAll('.panel button, .panel a')].fil
 }).map((control) => control.dataset.action)"""
 
 
+@pytest.mark.warm
 @pytest.mark.parametrize("size", [(320, 568), (375, 812), (568, 320), (812, 375), (768, 1024), (1440, 900)])
-def test_nothing_scrolls_while_playing(new_page: Callable[..., Page], site_url: str, size: tuple[int, int]) -> None:
-    page = new_page(viewport={"width": size[0], "height": size[1]})
+def test_nothing_scrolls_while_playing(page: Page, site_url: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     table = Table(page, site_url)
     table.open("backgammon", opponent="local", seed="scroll")
     assert page.evaluate(COVERED) == []
