@@ -36,14 +36,48 @@ def thrown(engine: Engine, game: str, **setup: Any) -> dict[str, Any]:
     return ask(engine, "act", record=new(engine, game, **setup)["record"], action=["throw"])
 
 
+CUBE = [
+    *(
+        {"name": name, "values": [False, True], "default": False}
+        for name in ("cube", "jacoby", "beavers", "automatic-doubles")
+    ),
+    {"name": "match", "min": 0, "max": 25, "default": 0},
+]
+# What pages are told of a game, and what of each where it is another.
+ORDINARY = {
+    "checkers": 15, "double": 4, "opening": "anew", "auto_throw": False, "auto_pass": False, "bar": True, "off": True,
+    "hand": False, "cube": False, "names": False, "most_points": 1, "rules": [],
+}  # fmt: skip
+WITH_CUBE = {"opening": "keep", "cube": True, "most_points": 3, "rules": CUBE}
+OWN = {
+    "ban-sugoroku": {
+        "double": 2, "opening": "none", "auto_throw": True, "auto_pass": True, "names": True, "most_points": 3,
+        "rules": [
+            {"name": "finish", "values": ["iri-gachi", "bear-off"], "default": "iri-gachi"},
+            {"name": "muji", "values": ["bigger-win", "on-the-spot", "off"], "default": "bigger-win"},
+            {"name": "start", "values": ["alternate", "roll"], "default": "alternate"},
+        ],
+    },
+    "backgammon": WITH_CUBE,
+    "nackgammon": WITH_CUBE,
+    "hypergammon": {**WITH_CUBE, "checkers": 3},
+    "acey-deucey": {
+        "hand": True, "rules": [{"name": "score", "values": ["flat", "count"], "default": "flat"}],
+    },
+    "plakoto": {"bar": False, "most_points": 2},
+    "long-nardy": {"bar": False, "most_points": 2},
+}  # fmt: skip
+
+
 def test_hello_describes_every_game(engine: Engine) -> None:
     hello = ask(engine, "hello")
-    assert [game["code"] for game in hello["games"]] == list(CODES)
+    told = [{name: value for name, value in game.items() if name != "far"} for game in hello["games"]]
+    assert told == [{"code": code, **ORDINARY, **own} for code, own in OWN.items()]
+    for game in hello["games"]:
+        there = range(1, 25)
+        back = [*range(13, 25), *range(1, 13)] if game["code"] == "long-nardy" else [25 - point for point in there]
+        assert game["far"] == [0, *back]
     assert len(hello["throws"]) == 21
-    sugoroku = hello["games"][0]
-    assert sugoroku["double"] == 2
-    assert sugoroku["rules"][0] == {"name": "finish", "values": ["iri-gachi", "bear-off"], "default": "iri-gachi"}
-    assert [place for place in sugoroku["far"] if place] == list(range(24, 0, -1))
 
 
 @pytest.mark.player
@@ -59,6 +93,8 @@ def test_the_computer_plays_a_whole_game_and_a_new_engine_rebuilds_it(engine: En
     following = ask(engine, "next", record=answer["record"])
     assert following["setup"]["number"] == 2
     assert "seed" not in following["setup"]
+    starts = {"plakoto": answer["state"]["result"]["winner"], "long-nardy": answer["state"]["result"]["winner"]}
+    assert following["setup"].get("first") == (1 if game == "ban-sugoroku" else starts.get(game))
 
 
 def test_any_beginning_of_a_record_is_a_record(engine: Engine) -> None:

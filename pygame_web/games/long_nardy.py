@@ -34,7 +34,7 @@ class LongNardy(Game):
         """All but one checker stay on the head; two may leave in the first turn with 3-3, 4-4 or 6-6."""
         head = cells[HEAD]
         free = 2 if head == self.checkers and a == b and a in _FIRST_TURN_DOUBLES else 1
-        return (head - free) * UNIT[HEAD] if head > free else 0
+        return max(head - free, 0) * UNIT[HEAD]
 
     def limit(self, cells: bytes) -> int:
         """A mask of the other side's points below his foremost checker, in his numbers; 0 if one is borne off."""
