@@ -98,9 +98,13 @@ class Monkey:
         self.table.is_persons_turn()
         if self.table.data("looking") == "true":
             self.table.action("turn-now").click()
-        if (held := self.page.locator('[data-state="held"]')).count():
-            held.press("Escape")
-        return self.table.labels()
+        held = self.page.locator('[data-state="held"]')
+        while True:
+            if held.count():
+                held.press("Escape")
+            labels = self.table.labels()
+            if not held.count():  # the only checker that can move is taken up whenever the board is shown
+                return labels
 
     def check(self) -> None:
         """Looks at everything that is kept, and at the screen before and after a reload."""
