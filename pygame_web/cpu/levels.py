@@ -50,6 +50,8 @@ SLIPS: dict[str, tuple[float, float]] = {
 Measured so that each level wins some two of three games against the next (`pygame_web.train.judge`): the more luck a
 game has and the fewer choices, the more imprecise that is.
 """
+USUAL_SLIPS = 0.16, 0.08
+"""For a game that has not been measured."""
 REACH = 2.0
 """A play that is worse than the best by more slips than that is never made."""
 
@@ -58,7 +60,7 @@ def slip_of(game: Game, level: Level) -> float:
     """The level's standard error in judging a play, in points, in a game that stands even."""
     if level == "hard":
         return 0.0
-    return SLIPS[game.code][LEVELS.index(level)] * scoring.stake_of(game)
+    return SLIPS.get(game.code, USUAL_SLIPS)[LEVELS.index(level)] * scoring.stake_of(game)
 
 
 def openness(out: Outputs) -> float:
