@@ -146,7 +146,7 @@ def engine_files(python: package.Python, runtime: Files, data: Files) -> bytes:
             "package": {"path": "../pygame_web.zip", "bytes": python.package.stat().st_size},
         },
         "modules": {"loader": file(by_name["pyodide.mjs"]), "python": file(by_name["pyodide.asm.mjs"])},
-        "nets": {game: [nets[name] for name in files_of(game)] for game in CODES},
+        "nets": {game: [nets[name] for name in files_of(game) if name in nets] for game in CODES},
         "lock": {"info": pyodide_lock["info"], "packages": {}},
     }
     return "".join(f"export const {name} = {compact(part).decode()};\n" for name, part in parts.items()).encode()
