@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,26 @@ def listing(site: Path) -> dict[str, Any]:
     first, _ = (site / "sw.js").read_text().split("\n", 1)
     release: dict[str, Any] = json.loads(first.removeprefix(HEAD).removesuffix(";"))
     return release
+
+
+def light_release(site: Path, folder: Path, games: tuple[str, ...]) -> Path:
+    """The same site, of which a device keeps no more than some games and their rules need, and so is soon done."""
+    shutil.copytree(site, folder, copy_function=os.link)
+    release = listing(site)
+    code = (folder / "sw.js").read_text().partition("\n")[2]
+    release["files"] = [file for file in release["files"] if _is_needed(file, games)]
+    (folder / "sw.js").unlink()
+    (folder / "sw.js").write_text(f"{HEAD}{json.dumps(release)};\n{code}")
+    return folder
+
+
+def _is_needed(file: dict[str, Any], games: tuple[str, ...]) -> bool:
+    *folders, name = file["path"].split("/")
+    if file["tier"] != "extra" or {"icons", "pictures"} & {*folders}:
+        return True
+    if "app" in folders[:1]:
+        return folders[2] in ("app", "board", "engine", "pages") or name == "rules.page.css"
+    return "lessons" not in folders and any(game in file["path"] for game in games)
 
 
 def next_release(site: Path, folder: Path, name: str) -> Path:

@@ -1,11 +1,12 @@
 """What the site weighs, and how soon a person can play on a slow line."""
 
 import gzip
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.pages import FaultyServer
 
@@ -65,5 +66,6 @@ def test_the_first_move_does_not_wait_for_the_engine(
     with capsys.disabled():
         print(f"\n{game}: board shown after {marks['board-shown']:.0f} ms, playable after {marks['playable']:.0f} ms")
     assert "engine-ready" not in marks
+    expect(page.locator('[data-engine-stage="download"]')).to_contain_text(re.compile(r"\d %|\d%"))
     assert marks["board-shown"] <= 1500
     assert marks["playable"] <= 2500

@@ -16,7 +16,7 @@ from tests.browser.worker import WorkerPage
 
 ONE = "tables /tables/ release one"
 FAULTS: tuple[Fault, ...] = ("missing", "cut", "short", "other")
-SAMPLE = 12
+SAMPLE = 4
 
 Sweep = Callable[[Iterable[str]], Iterator[tuple[str, Fault]]]
 

@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.pages import FaultyServer
-from tests.browser.releases import listing, next_release
+from tests.browser.releases import light_release, listing, next_release
 from tests.browser.table import Table
 from tests.browser.worker import WorkerPage
 
+GAMES = ("ban-sugoroku", "backgammon")
 TWO = "tables /tables/ release two"
 OF_TWO = re.compile(r"\btwo$")
 NOT_OFFLINE = (".nojekyll", "build.json", "sw.js", "wheel/")
@@ -38,6 +39,16 @@ def two(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next_release(site, tmp_path_factory.mktemp("release") / "two", "two")
 
 
+@pytest.fixture(scope="module")
+def light(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return light_release(site, tmp_path_factory.mktemp("light") / "one", GAMES)
+
+
+@pytest.fixture(scope="module")
+def light_two(light: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return next_release(light, tmp_path_factory.mktemp("light") / "two", "two")
+
+
 def cut_off(table: Table, server: FaultyServer) -> None:
     server.down = True
     table.page.context.set_offline(True)
@@ -46,6 +57,13 @@ def cut_off(table: Table, server: FaultyServer) -> None:
 def is_ready_offline(table: Table) -> None:
     table.page.keyboard.press("Shift")
     table.page.locator('[data-offline="ready"]:visible').wait_for()
+
+
+def keep_all(table: Table, server: FaultyServer) -> None:
+    """As `is_ready_offline`, without a page and its engine."""
+    visitor = WorkerPage(table.page, server.url)
+    visitor.open()
+    assert visitor.keep_all() == "offline-ready"
 
 
 def play_on(table: Table, turns: int = 2) -> None:
@@ -120,10 +138,11 @@ def test_a_person_plays_without_server_and_network_after_one_visit(
 
 
 @pytest.mark.timeout(300)
-def test_a_site_that_could_not_be_kept_whole_is_kept_later(table: Table, server: FaultyServer) -> None:
+def test_a_site_that_could_not_be_kept_whole_is_kept_later(table: Table, server: FaultyServer, light: Path) -> None:
     page = table.page
+    server.folder = light
     page.clock.install()
-    server.faults = {"/share.html": "missing"}
+    server.faults = {"/rules/en/backgammon.html": "missing"}
     table.open()
     page.keyboard.press("Shift")
     page.locator('[data-offline="loading"]').wait_for()
@@ -135,16 +154,15 @@ def test_a_site_that_could_not_be_kept_whole_is_kept_later(table: Table, server:
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("place", ["/", "/a/b/"])
-def test_any_place_on_a_host_will_do(table: Table, server: FaultyServer, place: str) -> None:
-    server.prefix = place
-    table.url = server.url
-    table.open()
-    is_ready_offline(table)
+def test_any_place_on_a_host_will_do(table: Table, server: FaultyServer, light: Path, place: str) -> None:
+    server.folder, server.prefix = light, place
+    keep_all(table, server)
     cut_off(table, server)
-    table.page.goto(f"{server.url}rules/en/plakoto.html")
+    table.page.goto(f"{server.url}rules/en/backgammon.html")
     table.page.locator("a[data-play]").click()
     table.action("throw").click()
     table.is_persons_turn()
+    table.is_engine_up()
 
 
 def test_the_site_can_be_installed(
@@ -161,17 +179,18 @@ def test_the_site_can_be_installed(
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("line", ["online", "offline"])
+@pytest.mark.parametrize("line", [pytest.param("online", marks=pytest.mark.slow), "offline"])
 def test_an_update_is_offered_between_turns_and_keeps_the_game(
-    table: Table, server: FaultyServer, site: Path, two: Path, line: str
+    table: Table, server: FaultyServer, light: Path, light_two: Path, line: str
 ) -> None:
     page = table.page
+    server.folder = light
+    keep_all(table, server)
     table.open()
-    is_ready_offline(table)
     first = release(table)
     table.open("ban-sugoroku", level="easy", seed="update")
     play_on(table)
-    server.folder = two
+    server.folder = light_two
     page.reload()
     table.is_persons_turn()
     table.action("update").wait_for()
@@ -192,21 +211,22 @@ def test_an_update_is_offered_between_turns_and_keeps_the_game(
     play_on(table)
     expect(table.action("update")).to_have_count(0)
     loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
-    assert not [name for name in loaded if f"/{app_of_site(site)}/" in name]
+    assert not [name for name in loaded if f"/{app_of_site(light)}/" in name]
     table.action("home").click()
     assert release(table) == "two"
 
 
 def test_a_release_too_old_for_the_server_says_so_and_goes_on_with_a_yes(
-    table: Table, server: FaultyServer, two: Path
+    table: Table, server: FaultyServer, light: Path, light_two: Path
 ) -> None:
     """A person who saves data has no more than the page; two releases later the server has no engine for it."""
     page = table.page
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    server.folder = light
     server.faults = {"/worker.js": "missing"}
     page.goto(server.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-    server.folder = two
+    server.folder = light_two
     for address in ("", "?game=ban-sugoroku"):
         page.goto(f"{server.url}{address}")
         expect(page.locator("[data-engine-error]")).to_contain_text("With the update you can go on.")
@@ -216,7 +236,7 @@ def test_a_release_too_old_for_the_server_says_so_and_goes_on_with_a_yes(
     with page.expect_navigation():
         table.action("update").click()
     table.is_engine_up()
-    assert app_of(page) == app_of_site(two)
+    assert app_of(page) == app_of_site(light_two)
 
 
 @pytest.mark.timeout(300)
@@ -224,8 +244,7 @@ def test_an_update_is_offered_on_every_page_and_changes_all_at_once(
     table: Table, server: FaultyServer, two: Path
 ) -> None:
     page = table.page
-    table.open()
-    is_ready_offline(table)
+    keep_all(table, server)
     server.folder = two
     pages = [path.name for path in sorted(two.glob("*.html")) if path.name not in NOT_OFFERED]
     for name in [*pages, *(f"rules/{lang}/plakoto.html" for lang in OFFER)]:
@@ -246,20 +265,22 @@ def test_an_update_is_offered_on_every_page_and_changes_all_at_once(
 
 
 @pytest.mark.timeout(300)
-def test_two_windows_of_different_releases_both_go_on(table: Table, server: FaultyServer, two: Path) -> None:
-    table.open()
-    is_ready_offline(table)
+def test_two_windows_of_different_releases_both_go_on(
+    table: Table, server: FaultyServer, light: Path, light_two: Path
+) -> None:
+    server.folder = light
+    keep_all(table, server)
     table.open("backgammon", opponent="local", seed="two windows")
     table.action("throw").click()
     table.is_persons_turn()
-    server.folder = two
+    server.folder = light_two
     other = Table(table.page.context.new_page(), server.url)
     other.open()
     other.action("update").click()
     expect(other.page.locator(".version")).to_have_text(OF_TWO)
     cut_off(table, server)
     play_on(table)
-    other.open("nackgammon", opponent="local", seed="of the new one")
+    other.open("ban-sugoroku", opponent="local", seed="of the new one")
     play_on(other)
     labels = table.labels()
     table.page.set_viewport_size({"width": 400, "height": 800})
@@ -278,18 +299,18 @@ def test_two_windows_of_different_releases_both_go_on(table: Table, server: Faul
 
 @pytest.mark.timeout(300)
 def test_reset_drops_what_is_kept_of_the_site_and_keeps_the_games(
-    table: Table, server: FaultyServer, two: Path
+    table: Table, server: FaultyServer, light: Path, light_two: Path
 ) -> None:
     page = table.page
     worker = WorkerPage(page, server.url)
-    page.goto(server.url)
+    server.folder = light
+    keep_all(table, server)
     page.evaluate("caches.open('someone else')")
     table.open("backgammon", opponent="local", seed="reset")
     table.action("throw").click()
     table.is_persons_turn()
     labels = table.labels()
     table.action("home").click()
-    is_ready_offline(table)
     first, before = release(table), worker.kept()
     cut_off(table, server)
     page.goto(f"{server.url}?reset")
@@ -299,7 +320,7 @@ def test_reset_drops_what_is_kept_of_the_site_and_keeps_the_games(
     page.watch.forgive()  # type: ignore[attr-defined]
     server.down = False
     page.context.set_offline(False)
-    server.folder = two
+    server.folder = light_two
     page.goto(f"{server.url}?reset")
     page.wait_for_url(server.url)
     expect(page.locator(".version")).to_have_text(OF_TWO)

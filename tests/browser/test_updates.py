@@ -77,7 +77,7 @@ def test_a_release_of_which_any_file_is_missing_or_cut_is_not_taken(
         assert visitor.keep_all() == "offline-ready"
     before = visitor.kept()
     server.folder = two
-    needed = [file["path"] for file in files(two) if whole or file["tier"] == "shell"]
+    needed = [file["path"] for file in files(two) if whole == (file["tier"] != "shell")]
     needed = [path for path in needed if "/same/" not in path]
     for path in needed:
         for fault in FAULTS:
