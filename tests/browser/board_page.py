@@ -45,7 +45,7 @@ async ({ boards, options }) => {
     say,
     announce: (text) => window.spoken.push(text),
     onStep: call('step'), onBack: call('back'), onIllegal: call('illegal'),
-    onDone: call('done'), onDice: call('dice'), onLand: call('land'),
+    onDone: call('done'), onWrite: call('write'), onDice: call('dice'), onLand: call('land'),
   });
 }
 """

@@ -364,7 +364,8 @@ class TestKeyboard:
         assert [(each["to"], each["dice"]) for each in reaches] == [(18, [6]), (13, [6, 5])]
         board.page.keyboard.press("d")
         board.page.keyboard.press("Backspace")
-        assert [board.calls("done"), board.calls("back")] == [[[]], [[]]]
+        board.page.keyboard.press("i")
+        assert [board.calls("done"), board.calls("back"), board.calls("write")] == [[[]], [[]], [[]]]
 
     def test_focus_outlives_a_turn_of_the_board(self, board: BoardPage) -> None:
         board.open("backgammon")

@@ -11,6 +11,7 @@ import { follow, setFollowing } from './follow.js';
 import { Game } from './game.js';
 import { holdGame } from './hold.js';
 import { openMenu } from './menu.js';
+import { moveTextDialog } from './movetext.js';
 import { createPanel } from './panel.js';
 import { createResult } from './result.js';
 import { boardSaid } from './say.js';
@@ -131,6 +132,7 @@ export function createPlay(app, root, session, createGuest) {
       announce,
       onStep: (edge) => game.stepped(edge),
       onBack: () => game.stepBack(),
+      onWrite: () => game.mine && game.state.phase === 'play' && moveTextDialog(app, game),
       onDone: () => game.done(),
       onDice: () => game.throwDice(),
       onThrowName: () => storyDialog(game),

@@ -16,6 +16,26 @@ export function languageChoice(app) {
   return select;
 }
 
+/** What the keys do on the board. */
+const KEYS = {
+  '← ↑ ↓ →': 'arrows',
+  Enter: 'enter',
+  Esc: 'escape',
+  O: 'here',
+  L: 'last',
+  M: 'moves',
+  I: 'write',
+  Backspace: 'back',
+  D: 'done',
+};
+
+function keyList() {
+  const rows = Object.entries(KEYS).map(([key, name]) =>
+    el('div', {}, el('dt', {}, el('kbd', {}, key)), el('dd', {}, t(`key.${name}`))),
+  );
+  return el('details', { class: 'keys' }, el('summary', {}, t('keys')), el('dl', {}, ...rows));
+}
+
 /** @param {App} app */
 export function settingsDialog(app) {
   const { settings } = app;
@@ -51,5 +71,6 @@ export function settingsDialog(app) {
       flip('sound'),
       flip('vibration'),
     ),
+    keyList(),
   ]);
 }

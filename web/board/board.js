@@ -333,6 +333,7 @@ export function createBoard(host, given) {
       l: () => hand.say('last', { game, last: view?.last ?? null }),
       m: () =>
         place !== null && hand.say('moves', { game, from: place, reaches: reaches(hand.routes(place)) }),
+      i: () => options.onWrite?.(),
       d: () => options.onDone?.(),
       Backspace: () => options.onBack?.(),
     };

@@ -122,6 +122,8 @@ export interface BoardOptions {
   onBack?: () => void;
   /** Something not legal was tried; `to` is null when no checker there can move. */
   onIllegal?: (attempt: { from: Place; to: Place | null }) => void;
+  /** A field to write a move in was asked for (letter i). */
+  onWrite?: () => void;
   /** Ending the turn was asked for (letter d). */
   onDone?: () => void;
   /** The dice were tapped. */
