@@ -57,9 +57,10 @@ def test_no_text_is_empty_or_shouts(words: dict[str, dict[str, str]]) -> None:
             assert not re.search("[!！]", text), f"{lang}: {key}"
 
 
+@pytest.mark.warm
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_nothing_overflows_at_320_pixels(new_page: Callable[..., Page], site_url: str, lang: str) -> None:
-    page = new_page(viewport={"width": 320, "height": 568})
+def test_nothing_overflows_at_320_pixels(page: Page, site_url: str, lang: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
     table = Table(page, site_url)
 
     def fits(where: str) -> None:
@@ -100,6 +101,7 @@ def test_nothing_overflows_at_320_pixels(new_page: Callable[..., Page], site_url
     fits("result")
 
 
+@pytest.mark.warm
 def test_the_language_changes_at_once(page: Page, site_url: str) -> None:
     table = Table(page, site_url)
     table.open("ban-sugoroku", seed="words", lang="en")
