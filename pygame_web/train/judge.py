@@ -1,7 +1,7 @@
 """Strength measured: one command repeats each figure and prints its sample and error.
 
 python -m pygame_web.train.judge loss [--depth 0|1|2] [--decisions 1500]   backgammon, judged by gnubg-nn 2-ply
-python -m pygame_web.train.judge pubeval [--games 6000]                    backgammon against pubeval
+python -m pygame_web.train.judge pubeval [--depth 0|1|2] [--games 6000]    backgammon against pubeval
 python -m pygame_web.train.judge thumb GAME [--games 500]                  against the plain rule of thumb
 python -m pygame_web.train.judge older GAME --net FILE [--games 2000]      against a snapshot, dice in pairs
 python -m pygame_web.train.judge slips GAME hard medium [--games 2000]     levels, none of them looking ahead
@@ -247,11 +247,11 @@ def main() -> None:
         raise SystemExit(f"{code} has no nets yet")
     plain = static(game, judge.judge_of(game))
     label = f"{options.what} {code} {' '.join(options.rule)}"
+    player = level(game, "hard") if options.depth else plain
     if options.what == "loss":
-        player = level(game, "hard") if options.depth else plain
         loss(game, player, options.decisions, options.seed, f"{label} depth {options.depth}")
     elif options.what == "pubeval":
-        contest(game, plain, pubeval(game), options.games or 6000, options.seed, label)
+        contest(game, player, pubeval(game), options.games or 6000, options.seed, f"{label} depth {options.depth}")
     elif options.what == "thumb":
         contest(game, plain, static(game, ThumbJudge(game)), options.games or 500, options.seed, label)
     elif options.what == "older":
