@@ -22,7 +22,7 @@ numbers = pytest.mark.parametrize(
     "number",
     [
         pytest.param(ORDINARY, marks=pytest.mark.timeout(300)),
-        pytest.param(LONG, marks=[pytest.mark.slow, pytest.mark.timeout(3600)]),
+        pytest.param(LONG, marks=[pytest.mark.slow, pytest.mark.timeout(9000)]),
     ],
     ids=["ordinary", "long"],
 )
