@@ -265,22 +265,20 @@ def test_an_update_is_offered_on_every_page_and_changes_all_at_once(
 
 
 @pytest.mark.timeout(300)
-def test_two_windows_of_different_releases_both_go_on(
-    table: Table, server: FaultyServer, light: Path, light_two: Path
-) -> None:
-    server.folder = light
-    keep_all(table, server)
+def test_two_windows_of_different_releases_both_go_on(table: Table, server: FaultyServer, two: Path) -> None:
+    table.open()
+    is_ready_offline(table)
     table.open("backgammon", opponent="local", seed="two windows")
     table.action("throw").click()
     table.is_persons_turn()
-    server.folder = light_two
+    server.folder = two
     other = Table(table.page.context.new_page(), server.url)
     other.open()
     other.action("update").click()
     expect(other.page.locator(".version")).to_have_text(OF_TWO)
     cut_off(table, server)
     play_on(table)
-    other.open("ban-sugoroku", opponent="local", seed="of the new one")
+    other.open("nackgammon", opponent="local", seed="of the new one")
     play_on(other)
     labels = table.labels()
     table.page.set_viewport_size({"width": 400, "height": 800})
