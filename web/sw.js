@@ -5,7 +5,8 @@
 // is written down, until a person says yes to the newer one. The site works without the worker, too.
 //
 // The page says 'newer?' and hears { sw: 'newer' } where this worker's release is not the one that is shown; 'change-over'
-// shows it: this page hears { sw: 'changed' }, others { sw: 'newer' }. 'fetch-extra' has all of the release shown kept;
+// shows it: this page hears { sw: 'changed' }, others { sw: 'newer' }. 'take-over' ends a worker's waiting, should a
+// browser have forgotten that it never does. 'fetch-extra' has all of the release shown kept;
 // pages hear { sw: 'progress', loaded, total }, then { sw: 'offline-ready' } or { sw: 'failed', message }.
 
 (() => {
@@ -207,6 +208,7 @@
   }
 
   const deeds = new Map([
+    ['take-over', () => worker.skipWaiting()],
     ['newer?', tellOfNewer],
     ['change-over', changeOver],
     ['fetch-extra', () => (fetching ??= fetchExtra().finally(() => (fetching = undefined)))],

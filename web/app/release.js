@@ -21,6 +21,18 @@ export function createRelease() {
     registration.update().catch(() => {});
   }
 
+  /**
+   * A newer worker takes over by itself; one that a browser lets wait all the same is told to.
+   * @param {ServiceWorkerRegistration} registration
+   */
+  function wake(registration) {
+    const nudge = () => registration.waiting?.postMessage('take-over');
+    const watch = () => registration.installing?.addEventListener('statechange', nudge);
+    registration.addEventListener('updatefound', watch);
+    watch();
+    nudge();
+  }
+
   /** @param {MessageEvent} event */
   function hear({ data }) {
     if (data?.sw === 'changed') location.reload();
@@ -49,6 +61,7 @@ export function createRelease() {
         // A worker that was to go with a reset, and came back with this registration, may be an old one.
         if (registration.active && !navigator.serviceWorker.controller) registration.update().catch(() => {});
         document.addEventListener('visibilitychange', () => lookForNewer(registration));
+        wake(registration);
       } catch {
         return; // private windows and embedded frames may refuse
       }
