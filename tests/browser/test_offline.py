@@ -178,6 +178,20 @@ def test_the_site_can_be_installed(
         assert manifest["url"] == f"{server.url}manifest.webmanifest"
 
 
+def test_a_newer_worker_that_is_let_wait_takes_over(
+    table: Table, server: FaultyServer, light: Path, tmp_path: Path
+) -> None:
+    """A browser at times forgets that a worker never waits; this one has not told it."""
+    server.folder = light
+    keep_all(table, server)
+    server.folder = next_release(light, tmp_path / "two", "two")
+    worker = server.folder / "sw.js"
+    worker.write_text(worker.read_text().replace("    await worker.skipWaiting();\n", "", 1))
+    table.open()
+    table.action("update").click()
+    expect(table.page.locator(".version")).to_have_text(OF_TWO)
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("line", [pytest.param("online", marks=pytest.mark.slow), "offline"])
 def test_an_update_is_offered_between_turns_and_keeps_the_game(
