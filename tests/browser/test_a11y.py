@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from pygame_web.games import CODES
+from tests.browser.hand import by_keyboard
 from tests.browser.table import Table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -83,45 +84,6 @@ new MutationObserver(() => {
   if (text) said.push(text);
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
-
-
-def by_keyboard(control: Locator) -> None:
-    """Brings the focus to a control with the keys that lead there, and presses it."""
-    reach(control)
-    control.page.keyboard.press("Enter")
-
-
-def reach(control: Locator) -> None:
-    """Brings the focus to a control with the keys that lead there."""
-    page = control.page
-    place, key, before = control.get_attribute("data-place"), "", ""
-    for _ in range(60):
-        if control.evaluate("node => node === document.activeElement"):
-            break
-        here = page.evaluate(
-            "document.activeElement?.closest('[role=grid]') ? document.activeElement.dataset.place : ''"
-        )
-        stuck = key if here == before else ""
-        key, before = towards(control, stuck) if place and here else "Tab", here
-        page.keyboard.press(key)
-    else:
-        raise AssertionError(f"no key leads to {control}")
-
-
-def towards(cell: Locator, stuck: str = "") -> str:
-    """The arrow key that leads from the focused cell of the grid nearer to another; not along the way that is stuck."""
-    dx, dy = cell.evaluate(
-        """(node) => {
-          const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-          const [x, y] = centre(node.getBoundingClientRect());
-          const [fromX, fromY] = centre(document.activeElement.getBoundingClientRect());
-          return [x - fromX, y - fromY];
-        }"""
-    )
-    upright = (abs(dy) > abs(dx) or abs(dx) < 5) and stuck not in ("ArrowDown", "ArrowUp")
-    if upright or stuck in ("ArrowLeft", "ArrowRight"):
-        return "ArrowDown" if dy > 0 else "ArrowUp"
-    return "ArrowRight" if dx > 0 else "ArrowLeft"
 
 
 @pytest.mark.warm
