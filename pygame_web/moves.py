@@ -219,9 +219,12 @@ def why(turn: Turn, nodes: Sequence[Node], source: int, target: int | None) -> R
         return Reason("must-enter-first", data)
     if source < HAND and turn.held_on(node.packed, source):
         return Reason("pinned" if turn.game.pins else "head-taken", data)
-    codes = [_why_die(turn, node, source, target, die, data) for die in sorted(set(node.dice), reverse=True)]
-    known = [code for code in codes if code]
-    return Reason(min(known, key=_WEIGHT.index) if known else "no-die", data)
+    codes = {die: _why_die(turn, node, source, target, die) for die in sorted(set(node.dice), reverse=True)}
+    known = {die: code for die, code in codes.items() if code}
+    if not known:
+        return Reason("no-die", data)
+    die = min(known, key=lambda die: _WEIGHT.index(known[die]))
+    return Reason(known[die], {**data, "die": die})
 
 
 _WEIGHT = (
@@ -236,13 +239,12 @@ _WEIGHT = (
 )
 
 
-def _why_die(turn: Turn, node: Node, source: int, target: int | None, die: int, data: dict[str, object]) -> str | None:
+def _why_die(turn: Turn, node: Node, source: int, target: int | None, die: int) -> str | None:
     """Why this die does not carry the checker to the target; None if it does not lead there at all."""
     start = HAND if source == BAR else source
     landing = max(start - die, OFF)
     if target is not None and target != landing:
         return None
-    data["die"] = die
     if any(step.source == source and step.target == landing for step in turn.steps(node.packed, die)):
         return "larger-die" if node is turn.root and node.longest == 1 else "strands-die"
     if landing == OFF:

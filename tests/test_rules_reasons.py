@@ -16,6 +16,10 @@ from .test_rules_naive import each_rule_set
 
 PLACES = ["bar", "hand", *range(24, 0, -1), "off"]
 ANYWHERE = {"legal", "turn-complete", "no-checker", "no-die", "blocked", "strands-die", "larger-die"}
+BY_DIE = {
+    *("blocked", "strands-die", "larger-die", "six-block"),
+    *("past-home", "not-all-home", "own-pinned", "higher-first"),
+}
 HITTING = {"must-enter-first"}
 BEARING_OFF = {"not-all-home", "higher-first"}
 
@@ -62,6 +66,8 @@ def check(
             assert reason.data["from"] == source, about
             assert reason.data.get("to") == target, about
             assert sorted(reason.data["dice"]) == sorted(moment.left), about  # type: ignore[call-overload]
+            told = [die for die in moment.leading(source, target) if moment.with_die(source, die) == reason.code]
+            assert reason.data.get("die") == (max(told, default=None) if reason.code in BY_DIE else None), about
             given.add(reason.code)
     return given
 

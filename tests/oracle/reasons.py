@@ -74,17 +74,23 @@ class Moment:
             return {"pinned"}
         if self.game == "long-nardy" and source == 24 and not self.heads:
             return {"head-taken"}
-        leads = {die: 25 - die if isinstance(source, str) else max(source - die, 0) for die in self.left}
-        return {
-            self.with_die(source, die, landing) for die, landing in leads.items() if target in (None, landing or "off")
-        } or {"no-die"}
+        return {self.with_die(source, die) for die in self.leading(source, target)} or {"no-die"}
 
-    def with_die(self, source: Any, die: int, landing: int) -> str:
+    def leading(self, source: Any, target: Any | None) -> list[int]:
+        """The dice left that lead from there to the target."""
+        return [die for die in self.left if target in (None, self.landing(source, die) or "off")]
+
+    @staticmethod
+    def landing(source: Any, die: int) -> int:
+        """Where a die leads; 0 is off the board."""
+        return 25 - die if isinstance(source, str) else max(source - die, 0)
+
+    def with_die(self, source: Any, die: int) -> str:
         """Why this die does not carry the checker where it leads."""
         position, mover = self.position, self.position["mover"]
         if any(s == source for s, _, _ in naive.steps(position, die, self.heads)):
             return "larger-die" if not self.made and self.longest == 1 else "strands-die"
-        if landing:
+        if landing := self.landing(source, die):
             return "six-block" if naive.open_to_mover(position, landing) else "blocked"
         if self.game == "ban-sugoroku" and naive.rule(position, "finish") == "iri-gachi":
             return "past-home"
