@@ -37,15 +37,8 @@ MODULES = [
     *sorted((ROOT / "pygame_web" / "games").glob("*.py")),
 ]
 TESTS = [
-    "rules_hard",
-    "rules_reasons",
-    "notation",
-    "match",
-    "rules_bad_input",
-    "record",
-    "rules_golden",
-    "rules_cases",
-    "protocol",
+    *("rules_hard", "rules_reasons", "notation", "match", "rules_bad_input", "record", "rules_golden", "rules_cases"),
+    *("protocol", "rules_naive"),
 ]
 EACH = 60
 """Positions of each rule set on which a mutant is compared first."""
