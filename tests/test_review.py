@@ -19,6 +19,8 @@ from pygame_web.reviewing import review
 
 from .oracle.players import random_record
 
+pytestmark = pytest.mark.player
+
 Json = dict[str, object]
 RULES: list[tuple[str, Mapping[str, object]]] = [
     *((code, {}) for code in CODES),

@@ -74,13 +74,13 @@ def check(
 
 @each_rule_set
 def test_reasons_are_true(game: str, rules: dict[str, Any]) -> None:
-    """In forty positions, and in more until every reason was given."""
+    """In twenty positions, and in more until every reason was given."""
     rng = random.Random(f"reasons {spots.label(game, rules)}")
     played = ((position, dice) for position, dice, _ in spots.random_play(game, rules, rng))
     given = set()
     asked = 0
     for position, dice in [*islice(played, 0, 60, 3), *islice(spots.rare_spots(game, rules, rng), 1500)]:
-        if not naive.outcome(position) and (asked < 40 or given != possible(game, rules)):
+        if not naive.outcome(position) and (asked < 20 or given != possible(game, rules)):
             made = one_die_each(moves.turn(Position.from_json(position), dice), rng)
             given |= check(position, dice, made, rng)
             asked += 1

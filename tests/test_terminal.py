@@ -28,6 +28,8 @@ from pygame_web.text.sheet import Sheet
 
 from .oracle.players import random_action, random_record
 
+pytestmark = pytest.mark.player
+
 Typist = Callable[["Script"], str | None]
 
 
