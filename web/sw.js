@@ -33,7 +33,6 @@
     return written ? written.json() : release;
   }
 
-  /** @param {Release} it */
   /** @type {Promise<Release> | undefined} the release shown, as long as its cache has what pages ask for */
   let showing;
 
