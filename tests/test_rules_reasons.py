@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from pygame_web import moves
@@ -79,8 +79,10 @@ def test_reasons_are_true(game: str, rules: dict[str, Any]) -> None:
     played = ((position, dice) for position, dice, _ in spots.random_play(game, rules, rng))
     given = set()
     asked = 0
-    for position, dice in [*islice(played, 0, 60, 3), *islice(spots.rare_spots(game, rules, rng), 1500)]:
-        if not naive.outcome(position) and (asked < 20 or given != possible(game, rules)):
+    for position, dice in chain([*islice(played, 0, 60, 3)], islice(spots.rare_spots(game, rules, rng), 1500)):
+        if asked >= 20 and given == possible(game, rules):
+            break
+        if not naive.outcome(position):
             made = one_die_each(moves.turn(Position.from_json(position), dice), rng)
             given |= check(position, dice, made, rng)
             asked += 1
