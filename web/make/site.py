@@ -111,7 +111,8 @@ def _bundles(pages: dict[str, str], generated: Files) -> Bundles:
     """The page's own code, bundled; the first page by itself, since it must be there soonest."""
     sources = app_sources(html.APP_FOLDERS)
     styles = {html.style_name(name): sheet for name, page in pages.items() if (sheet := html.style(page, sources))}
-    styles["style/rules.page.css"] = sources["style/base.css"] + sources["style/pages.css"]
+    sheets = (f"style/{name}.css" for name in ("base", "pages", "rules"))
+    styles["style/rules.page.css"] = b"".join(sources[sheet] for sheet in sheets)
     first = set(html.modules(pages["index.html"]))
     others = {module for page in pages.values() for module in html.modules(page)} - first
     return Bundles({**sources, **styles, **generated}, [first, {RULE_PAGES, *others}])
