@@ -101,3 +101,32 @@ def test_the_bear_off_s_table_is_what_the_solver_finds():
     assert mean < 0.0001
     assert most < 0.0005
     assert zlib.decompress(bearoff.packed(solved)) == zlib.decompress(network.file_of(NAME))
+
+
+def test_fitting_to_siblings_sets_them_in_order():
+    """Few units cannot learn both what the plays of a throw share and how they differ: what is stressed, they learn."""
+    rng = np.random.default_rng(3)
+    throws = np.arange(200).repeat(4)
+    shared = rng.normal(0, 2, (200, 6))[throws].astype(np.float32)
+    own = rng.normal(0, 1, (800, 6)).astype(np.float32)
+    logits = shared[:, :3].prod(1) + 0.3 * own[:, :3].prod(1)
+    targets = np.zeros((800, nets.OUTPUTS), np.float32)
+    targets[:, 0] = 1 / (1 + np.exp(-logits))
+    x = np.hstack([shared, own])
+
+    def disorder(siblings):
+        net = nets.Net.fresh(12, 16, np.random.default_rng(4))
+        for _ in range(1000):
+            net.fit(x, targets, 0.003, siblings)
+        error = net.predict(x)[:, 0] - targets[:, 0]
+        return float(np.std(error - (np.bincount(throws, error) / 4)[throws]))
+
+    assert disorder(nets.Siblings(throws, np.ones(800), 20.0)) < 0.9 * disorder(None)
+
+
+def test_a_widened_net_answers_almost_alike():
+    rng = np.random.default_rng(5)
+    net, x = nets.Net.fresh(12, 16, rng), rng.normal(0, 1, (50, 12)).astype(np.float32)
+    wide = net.widened(24, rng)
+    assert wide.w1.shape == (12, 24)
+    assert np.abs(wide.predict(x) - net.predict(x)).max() < 0.05

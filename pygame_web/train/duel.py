@@ -18,9 +18,10 @@ TURNS = 1000  # after so many a game is a draw
 
 @njit(fastmath=True, cache=True)
 def choose(row, a, b, rules, extra, gain, again, nets, slip, limit, s):
-    """Index of the chosen play in ``s.plays``, its worth, and whether the mover throws next (``again``: he may).
+    """Number of the plays, which is chosen, and whether the mover throws next (``again``: he may).
 
-    ``slip`` and ``limit`` shrink as the game is decided, see `pygame_web.cpu.levels`.
+    ``s.plays`` and ``s.values`` have the plays and their worth. ``slip`` and ``limit`` shrink as the game is decided,
+    see `pygame_web.cpu.levels`.
     """
     n, used = engine.plays(row, a, b, rules, s.plays, s.spare, s.seen)
     keep = again and used == (rules[DOUBLE] if a == b else 2)
@@ -41,7 +42,7 @@ def choose(row, a, b, rules, extra, gain, again, nets, slip, limit, s):
             if value > best:
                 best = value
                 index = k
-    return index, s.values[index], keep
+    return n, index, keep
 
 
 @njit(fastmath=True, cache=True)
@@ -56,15 +57,15 @@ def _play(start, rules, extra, gain, one, two, slips, limits, dice, first, s):
         nets = one if seat == 0 else two
         slip, limit = slips[seat], limits[seat]
         bonus = rules[SCORE] == COUNT and min(a, b) == 1 and max(a, b) == 2
-        index, _, keep = choose(row, a, b, rules, extra, gain, bonus, nets, slip, limit, s)
+        _, index, keep = choose(row, a, b, rules, extra, gain, bonus, nets, slip, limit, s)
         after[:] = s.plays[index]
         again = False
         if keep and engine.outcome(after, rules) == 0:
             top = -1e9
             for d in range(1, 7):
-                index, value, more = choose(after, d, d, rules, extra, gain, True, nets, slip, limit, s)
-                if value > top:
-                    top = value
+                _, index, more = choose(after, d, d, rules, extra, gain, True, nets, slip, limit, s)
+                if s.values[index] > top:
+                    top = s.values[index]
                     named[:] = s.plays[index]
                     again = more
             after[:] = named

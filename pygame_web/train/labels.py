@@ -1,9 +1,10 @@
 """Teach nets what they see when they look one turn ahead: ``python -m pygame_web.train.labels --out DIR COURSE``.
 
-First positions are gathered for so many processor minutes, from self-play that is imprecise on purpose, so that
-plays a player must tell from the best occur too; each is labelled with the mean over all 21 throws of the best
-play's outputs. Then the nets of ``DIR/COURSE.npz`` are fitted to all labels in ``DIR/COURSE-labels.npz``, and saved
-there as after self-play. Stopped while gathering, it goes on with the labels it has.
+First decisions are gathered for so many processor minutes, from self-play that is imprecise on purpose, so that
+plays a player must tell from the best occur too: the best plays of each throw, every one labelled with the mean over
+all 21 throws of the best answer's outputs. Then the nets of ``DIR/COURSE.npz`` are fitted to all labels in
+``DIR/COURSE-labels.npz``, above all to how the plays of one throw differ, and saved there as after self-play.
+Stopped while gathering, it goes on with the labels it has.
 """
 
 from __future__ import annotations
@@ -15,22 +16,32 @@ from pathlib import Path
 import numpy as np
 from numba import njit
 
-from pygame_web.cpu.features import CONTACT, RACE, SCOUT
+from pygame_web.cpu.features import CONTACT, RACE
 from pygame_web.train import engine, nets, selfplay
 from pygame_web.train.duel import choose
 from pygame_web.train.engine import COUNT, SCORE
-from pygame_web.train.nets import OUTPUTS
+from pygame_web.train.nets import OUTPUTS, Net, Siblings
 from pygame_web.train.run import CAP, COURSES, Trainer
 from pygame_web.train.selfplay import scratch
 
-BATCH = 512
-SLIP, LIMIT = 0.04, 0.25  # imprecision of the plays, and the most they give away, in points of a stake of one
-HELD = 50  # one label in so many is kept aside to judge by
+SLIP, LIMIT = 0.03, 0.2  # imprecision of the plays, and the most they give away, in points of a stake of one
+CLOSEST, NEAR = 5, 0.12  # plays of a throw that are labelled at most, and how far they may lie behind the best
+SHARE = 0.4  # of the throws are labelled
+BATCH = 160  # throws
+STRESS = 10.0  # how much more the order of plays counts than what they are worth
+APART = 40  # turns after which the games have gone different ways
+HELD = 20  # one throw in so many is kept aside to judge by
+FITTED = (CONTACT, RACE)
+STAKE = {"acey-deucey": 5.0}  # points that a game is about, where it is not one
 
 
 @njit(fastmath=True, cache=True)
-def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, race, seed):
-    """One imprecise turn in every game; finished ones start anew."""
+def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, race, seed, found, counts):
+    """One imprecise turn in every game; finished ones start anew.
+
+    ``found`` and ``counts`` get the best plays of each throw, as rows of the player who is then on roll, who must
+    be the other.
+    """
     np.random.seed(seed)
     s = scratch(contact, race)
     after = np.empty(64, np.uint8)
@@ -42,15 +53,23 @@ def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, 
         bonus = rules[SCORE] == COUNT and min(a, b) == 1 and max(a, b) == 2
         after[:] = rows[g]
         again = True
+        counts[g] = 0
         for part in range(2):
             if part == 1:
                 if not (bonus and again) or engine.outcome(after, rules) != 0:
                     break
                 a = np.random.randint(1, 7)
                 b = a
-            index, _, again = choose(
+            n, index, again = choose(
                 after, a, b, rules, extras[book], gains[book], bonus, (contact, race), SLIP * stake, LIMIT * stake, s
             )
+            if part == 0 and not again:
+                best = np.argsort(-s.values[:n])
+                for k in best[:CLOSEST]:
+                    near = s.values[best[0]] - s.values[k] < NEAR * stake
+                    if near and engine.outcome(s.plays[k], rules) == 0:
+                        engine.swap(s.plays[k], found[g, counts[g]])
+                        counts[g] += 1
             after[:] = s.plays[index]
         turns[g] += 1
         if engine.outcome(after, rules) != 0 or turns[g] >= CAP:
@@ -64,73 +83,103 @@ def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, 
 
 def gather(trainer: Trainer, path: Path, minutes: float) -> None:
     """Add labels for so many processor minutes to the file, saving each minute."""
-    found = dict(np.load(path)) if path.exists() else {}
-    parts = [(found["rows"], found["books"], found["targets"])] if found else []
-    rng = np.random.default_rng([trainer.seed, len(parts) and len(parts[0][0])])
-    stake = 5.0 if trainer.course.game == "acey-deucey" else 1.0
+    data = dict(np.load(path)) if path.exists() else {}
+    parts = [(data["rows"], data["books"], data["throws"], data["targets"])] if data else []
+    throws = int(data["throws"][-1]) + 1 if data else 0
+    rng = np.random.default_rng([trainer.seed, throws])
+    stake = STAKE.get(trainer.course.game, 1.0)
     calm = [net.calm for net in trainer.nets]
+    found = np.zeros((trainer.tables, CLOSEST, 64), np.uint8)
+    counts = np.zeros(trainer.tables, np.int64)
     began = saved = time.process_time()
+    turn = 0
     while True:
-        for _ in range(int(rng.integers(1, 4))):
-            wander(
-                trainer.rows, trainer.count, trainer.which, trainer.rules, trainer.extras, trainer.gains,
-                trainer.starts, stake, calm[CONTACT], calm[RACE], int(rng.integers(1 << 31)),
-            )  # fmt: skip
-        pick = rng.random(trainer.tables) < 0.5
-        rows, books = trainer.rows[pick], trainer.which[pick]
+        wander(
+            trainer.rows, trainer.count, trainer.which, trainer.rules, trainer.extras, trainer.gains,
+            trainer.starts, stake, calm[CONTACT], calm[RACE], int(rng.integers(1 << 31)), found, counts,
+        )  # fmt: skip
+        turn += 1
+        chosen = np.flatnonzero((counts > 1) & (rng.random(trainer.tables) < SHARE))
+        if turn < APART or not len(chosen):
+            continue
+        rows = np.concatenate([found[g, : counts[g]] for g in chosen])
+        books = trainer.which[chosen].repeat(counts[chosen])
         targets = np.empty((len(rows), OUTPUTS), np.float32)
         selfplay.look_ahead(rows, books, trainer.rules, trainer.extras, trainer.gains, *calm, targets)
-        parts.append((rows, books, targets))
+        parts.append((rows, books, throws + np.arange(len(chosen)).repeat(counts[chosen]), targets))
+        throws += len(chosen)
         now = time.process_time()
         if now - saved > 60 or now - began > 60 * minutes:
             saved = now
             parts = [tuple(np.concatenate(column) for column in zip(*parts, strict=True))]  # type: ignore[list-item]
-            rows, books, targets = parts[0]
-            np.savez(path, rows=rows, books=books, targets=targets)
-            print(f"{time.strftime('%H:%M:%S')} {trainer.name} {len(rows)} labels", flush=True)
+            np.savez(path, **dict(zip(("rows", "books", "throws", "targets"), parts[0], strict=True)))
+            print(
+                f"{time.strftime('%H:%M:%S')} {trainer.name} {len(parts[0][0])} labels of {throws} throws", flush=True
+            )
             if now - began > 60 * minutes:
                 return
 
 
+class Labels:
+    """The labels that one net learns from, by throws of two plays or more."""
+
+    def __init__(self, trainer: Trainer, data: dict[str, np.ndarray], net: int) -> None:
+        self.trainer, self.net = trainer, net
+        mine = selfplay.phases(data["rows"], trainer.rules[0]) == net
+        self.rows, self.books, self.targets = (data[name][mine] for name in ("rows", "books", "targets"))
+        _, starts, counts = np.unique(data["throws"][mine], return_index=True, return_counts=True)
+        self.starts, self.counts = starts[counts > 1], counts[counts > 1]
+        aside = np.arange(len(self.starts)) % HELD == 0
+        self.aside, self.taught = np.flatnonzero(aside), np.flatnonzero(~aside)
+        self.stress = STRESS / STAKE.get(trainer.course.game, 1.0) ** 2
+
+    def of(self, throws: np.ndarray) -> tuple[np.ndarray, np.ndarray, Siblings]:
+        """Inputs, targets and kinship of all plays of some throws."""
+        counts = self.counts[throws]
+        kin = np.arange(len(throws)).repeat(counts)
+        first = counts.cumsum() - counts
+        at = self.starts[throws].repeat(counts) + np.arange(counts.sum()) - first.repeat(counts)
+        x = np.zeros((len(at), self.trainer.nets[self.net].w1.shape[0]), np.float32)
+        books = self.books[at]
+        nets.fill_many(self.rows[at], self.trainer.rules[0], self.trainer.extras[books], self.net, x)
+        return x, self.targets[at], Siblings(kin, self.trainer.gains[books], self.stress)
+
+    def judged(self, net: Net) -> str:
+        """How far a net is off on the throws kept aside, and what its choice among their plays loses."""
+        x, targets, (kin, gains, _) = self.of(self.aside)
+        weights = nets.slopes(gains)
+        exact, guess = (targets * weights).sum(1), (net.predict(x) * weights).sum(1)
+        order = np.lexsort((guess, kin))  # the player on roll is the other: the least is best
+        chosen = order[np.flatnonzero(np.diff(kin[order], prepend=-1))]
+        least = np.full(len(self.aside), np.inf)
+        np.minimum.at(least, kin, exact)
+        lost = exact[chosen] - least
+        return f"error {np.sqrt(np.mean((guess - exact) ** 2)):.4f}, choice loses {1000 * lost.mean():.2f} millipoints"
+
+
 def fit(trainer: Trainer, path: Path, passes: float, rate: float) -> None:
-    """Fit all nets to the labels, the rate falling to nothing over so many passes."""
-    data = np.load(path)
-    rows, books, targets = data["rows"], data["books"], data["targets"]
-    phases = selfplay.phases(rows, trainer.rules[0])
+    """Fit the nets to the labels, the rate falling to nothing over so many passes."""
+    data = dict(np.load(path))
     rng = np.random.default_rng(trainer.seed)
-    held = np.arange(len(rows)) % HELD == 0
-    for net, source in ((CONTACT, CONTACT), (RACE, RACE), (SCOUT, CONTACT)):
-        learner = trainer.nets[net]
-        for weights, mean in zip(learner.weights, learner.calm, strict=True):
-            weights[:] = mean
-        learner.moments, learner.means, learner.steps, learner.averaged = [], [], 0, 0
-        mine, aside = np.flatnonzero((phases == source) & ~held), np.flatnonzero((phases == source) & held)
-        if len(aside) == 0:
+    for net in FITTED:
+        labels = Labels(trainer, data, net)
+        if not len(labels.aside):
             continue
-        steps = int(passes * len(mine) / BATCH)
-        before = error(trainer, net, rows[aside], books[aside], targets[aside])
-        x = np.zeros((BATCH, learner.w1.shape[0]), np.float32)
+        w1, b1, w2, b2 = (w.copy() for w in trainer.nets[net].calm)
+        learner = Net(w1, b1, w2, b2)
+        steps = int(passes * len(labels.taught) / BATCH)
+        before = labels.judged(learner)
         for step in range(steps):
-            pick = rng.choice(mine, BATCH)
-            nets.fill_many(rows[pick], trainer.rules[0], trainer.extras[books[pick]], net, x)
-            learner.fit(x, targets[pick], rate * 0.5 * (1 + np.cos(np.pi * step / steps)))
+            x, targets, siblings = labels.of(rng.choice(labels.taught, BATCH))
+            learner.fit(x, targets, rate * 0.5 * (1 + np.cos(np.pi * step / steps)), siblings)
         learner.means, learner.averaged = [], 0
-        after = error(trainer, net, rows[aside], books[aside], targets[aside])
+        trainer.nets[net] = learner
         print(
-            f"{time.strftime('%H:%M:%S')} {trainer.name} net {net}: {len(mine)} labels, {steps} fits,"
-            f" error on {len(aside)} others {before:.5f} -> {after:.5f}",
+            f"{time.strftime('%H:%M:%S')} {trainer.name} net {net}: {len(labels.rows)} labels, {steps} fits;"
+            f" of others {before} -> {labels.judged(learner)}",
             flush=True,
         )
     trainer.save()
-
-
-def error(trainer: Trainer, net: int, rows: np.ndarray, books: np.ndarray, targets: np.ndarray) -> float:
-    """Root mean square error of the equity."""
-    x = np.zeros((len(rows), trainer.nets[net].w1.shape[0]), np.float32)
-    nets.fill_many(rows, trainer.rules[0], trainer.extras[books], net, x)
-    off = trainer.nets[net].predict(x) - targets
-    gain = trainer.gains[books]
-    return float(np.sqrt(np.mean((2 * off[:, 0] + gain * (off[:, 1] - off[:, 3]) + off[:, 2] - off[:, 4]) ** 2)))
 
 
 def main() -> None:
@@ -140,7 +189,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=10.0, help="processor minutes of gathering")
     parser.add_argument("--passes", type=float, default=15.0, help="passes over the labels; 0 gathers only")
-    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     trainer = Trainer(COURSES[options.course], options.course, options.out, seed=options.seed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -72,6 +72,20 @@ def fill_many(rows, rules, extras, phase, x):
         inputs_in(rows[k], rules[FAMILY], rules[DOUBLE], phase, extras[k, 0], extras[k, 1], x[k], work)
 
 
+def slopes(gains: np.ndarray) -> np.ndarray:
+    """What each output adds to the equity, for every row's gain."""
+    ones = np.ones_like(gains)
+    return np.stack([2 * ones, gains, ones, -gains, -ones], 1)
+
+
+class Siblings(NamedTuple):
+    """Which rows of a batch were plays of the same throw, what their second outputs weigh, and how much this counts."""
+
+    throws: np.ndarray
+    gains: np.ndarray
+    stress: float
+
+
 CALM = 10_000  # fits over which the calm weights are averaged
 
 
@@ -116,11 +130,28 @@ class Net:
         found: np.ndarray = 1.0 / (1.0 + np.exp(-(hidden @ self.w2.T + self.b2)))
         return found
 
-    def fit(self, x: np.ndarray, target: np.ndarray, rate: float) -> float:
-        """One step of Adam on the cross-entropy; gives the mean squared error of the win output before it."""
+    def widened(self, width: int, rng: np.random.Generator) -> Net:
+        """A net that answers almost alike, with so many hidden units; the state of Adam is not kept."""
+        w1, b1, w2, b2 = self.calm
+        more = width - len(b1)
+        w1 = np.hstack([w1, rng.normal(0.0, 0.05, (len(w1), more)).astype(np.float32)])
+        w2 = np.hstack([w2, rng.normal(0.0, 0.02, (OUTPUTS, more)).astype(np.float32)])
+        return Net(w1, np.append(b1, np.zeros(more, np.float32)), w2, b2.copy())
+
+    def fit(self, x: np.ndarray, target: np.ndarray, rate: float, siblings: Siblings | None = None) -> float:
+        """One step of Adam on the cross-entropy; gives the mean squared error of the win output before it.
+
+        With ``siblings`` also on how the errors of plays of one throw differ: what all of them share misleads nobody.
+        """
         hidden = np.maximum(x @ self.w1 + self.b1, 0.0)
         out = 1.0 / (1.0 + np.exp(-(hidden @ self.w2.T + self.b2)))
-        delta = (out - target) / len(x)
+        delta = out - target
+        if siblings:
+            weights = slopes(siblings.gains)
+            error = ((out - target) * weights).sum(1)
+            apart = error - (np.bincount(siblings.throws, error) / np.bincount(siblings.throws))[siblings.throws]
+            delta += siblings.stress * apart[:, None] * weights * out * (1.0 - out)
+        delta /= len(x)
         back = (delta @ self.w2) * (hidden > 0)
         grads = (x.T @ back, back.sum(0), delta.T @ hidden, delta.sum(0))
         if not self.moments:

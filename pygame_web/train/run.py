@@ -33,7 +33,7 @@ class Course:
     books: tuple[dict[str, object], ...]
     extras: tuple[tuple[float, float], ...]
     gains: tuple[float, ...]
-    contact: int = 128
+    contact: int = 256
     race: int = 64
     scout: int = 32
     parent: str = ""
@@ -124,7 +124,7 @@ class Trainer:
         path = self.folder / f"{self.name}.npz"
         if path.exists():
             data = dict(np.load(path))
-            self.nets = [Net.load(data, name) for name in PHASES]
+            self.nets = self.loaded(data)
             self.games, self.turns, self.seconds = (float(v) for v in data["counts"])
             self.rng = np.random.default_rng([self.seed, int(self.games)])
         else:
@@ -139,6 +139,13 @@ class Trainer:
         self.memory = [Memory.of(120_000), Memory.of(60_000)]
         self.tally = np.zeros(5)
 
+    def loaded(self, data: dict[str, np.ndarray]) -> list[Net]:
+        """The nets of a checkpoint; one from a time when the course was narrower is widened."""
+        found = [Net.load(data, name) for name in PHASES]
+        if len(found[CONTACT].b1) < self.course.contact:
+            found[CONTACT] = found[CONTACT].widened(self.course.contact, self.rng)
+        return found
+
     def inherit(self) -> None:
         """Start from the parent's weights."""
         path = self.folder / f"{self.course.parent}.npz"
@@ -146,8 +153,7 @@ class Trainer:
             return
         data = dict(np.load(path))
         alike = self.rules[0, engine.SCORE] == engine.rules_of(COURSES[self.course.parent].game)[engine.SCORE]
-        for net, phase in zip(self.nets, PHASES, strict=True):
-            parent = Net.load(data, phase)
+        for net, parent in zip(self.nets, self.loaded(data), strict=True):
             net.w1, net.b1 = parent.w1, parent.b1
             kept = slice(None) if alike else slice(0, 1)
             net.w2[kept], net.b2[kept] = parent.w2[kept], parent.b2[kept]
