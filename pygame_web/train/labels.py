@@ -144,8 +144,8 @@ class Labels:
         nets.fill_many(self.rows[at], self.trainer.rules[0], self.trainer.extras[books], self.net, x)
         return x, self.targets[at], Siblings(kin, self.trainer.gains[books], self.stress)
 
-    def judged(self, net: Net) -> str:
-        """How far a net is off on the throws kept aside, and what its choice among their plays loses."""
+    def judged(self, net: Net) -> tuple[float, float]:
+        """On the throws kept aside: what a net's choice among their plays loses, and how far it is off their worth."""
         x, targets, (kin, gains, _) = self.of(self.aside)
         weights = nets.slopes(gains)
         exact, guess = (targets * weights).sum(1), (net.predict(x) * weights).sum(1)
@@ -154,11 +154,14 @@ class Labels:
         least = np.full(len(self.aside), np.inf)
         np.minimum.at(least, kin, exact)
         lost = exact[chosen] - least
-        return f"error {np.sqrt(np.mean((guess - exact) ** 2)):.4f}, choice loses {1000 * lost.mean():.2f} millipoints"
+        return float(lost.mean()), float(np.sqrt(np.mean((guess - exact) ** 2)))
 
 
 def fit(trainer: Trainer, path: Path, passes: float, rate: float) -> None:
-    """Fit the nets to the labels, the rate falling to nothing over so many passes."""
+    """Fit the nets to the labels, the rate falling to nothing over so many passes.
+
+    One that would choose worse then stays as it is.
+    """
     data = dict(np.load(path))
     rng = np.random.default_rng(trainer.seed)
     for net in FITTED:
@@ -173,10 +176,13 @@ def fit(trainer: Trainer, path: Path, passes: float, rate: float) -> None:
             x, targets, siblings = labels.of(rng.choice(labels.taught, BATCH))
             learner.fit(x, targets, rate * 0.5 * (1 + np.cos(np.pi * step / steps)), siblings)
         learner.means, learner.averaged = [], 0
-        trainer.nets[net] = learner
+        after = labels.judged(learner)
+        if after < before:
+            trainer.nets[net] = learner
         print(
             f"{time.strftime('%H:%M:%S')} {trainer.name} net {net}: {len(labels.rows)} labels, {steps} fits;"
-            f" of others {before} -> {labels.judged(learner)}",
+            f" choice among others loses {1000 * before[0]:.2f} -> {1000 * after[0]:.2f} millipoints,"
+            f" error {before[1]:.4f} -> {after[1]:.4f}",
             flush=True,
         )
     trainer.save()
