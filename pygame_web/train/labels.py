@@ -127,9 +127,9 @@ class Labels:
         self.trainer, self.net = trainer, net
         mine = selfplay.phases(data["rows"], trainer.rules[0]) == net
         self.rows, self.books, self.targets = (data[name][mine] for name in ("rows", "books", "targets"))
-        _, starts, counts = np.unique(data["throws"][mine], return_index=True, return_counts=True)
-        self.starts, self.counts = starts[counts > 1], counts[counts > 1]
-        aside = np.arange(len(self.starts)) % HELD == 0
+        throws, self.starts, self.counts = np.unique(data["throws"][mine], return_index=True, return_counts=True)
+        self.plays = np.bincount(data["throws"])[throws]
+        aside = np.arange(len(throws)) % HELD == 0
         self.aside, self.taught = np.flatnonzero(aside), np.flatnonzero(~aside)
         self.stress = STRESS / STAKE.get(trainer.course.game, 1.0) ** 2
 
@@ -142,11 +142,11 @@ class Labels:
         x = np.zeros((len(at), self.trainer.nets[self.net].w1.shape[0]), np.float32)
         books = self.books[at]
         nets.fill_many(self.rows[at], self.trainer.rules[0], self.trainer.extras[books], self.net, x)
-        return x, self.targets[at], Siblings(kin, self.trainer.gains[books], self.stress)
+        return x, self.targets[at], Siblings(kin, self.plays[throws], self.trainer.gains[books], self.stress)
 
     def judged(self, net: Net) -> tuple[float, float]:
         """On the throws kept aside: what a net's choice among their plays loses, and how far it is off their worth."""
-        x, targets, (kin, gains, _) = self.of(self.aside)
+        x, targets, (kin, _, gains, _) = self.of(self.aside)
         weights = nets.slopes(gains)
         exact, guess = (targets * weights).sum(1), (net.predict(x) * weights).sum(1)
         order = np.lexsort((guess, kin))  # the player on roll is the other: the least is best

@@ -79,9 +79,14 @@ def slopes(gains: np.ndarray) -> np.ndarray:
 
 
 class Siblings(NamedTuple):
-    """Which rows of a batch were plays of the same throw, what their second outputs weigh, and how much this counts."""
+    """Which rows of a batch were plays of the same throw, and how much this counts.
+
+    ``throws``: every row's, from 0; ``plays``: how many each throw had, some perhaps not in the batch, which are taken
+    to be judged rightly; ``gains``: what every row's second outputs weigh.
+    """
 
     throws: np.ndarray
+    plays: np.ndarray
     gains: np.ndarray
     stress: float
 
@@ -149,7 +154,7 @@ class Net:
         if siblings:
             weights = slopes(siblings.gains)
             error = ((out - target) * weights).sum(1)
-            apart = error - (np.bincount(siblings.throws, error) / np.bincount(siblings.throws))[siblings.throws]
+            apart = error - (np.bincount(siblings.throws, error) / siblings.plays)[siblings.throws]
             delta += siblings.stress * apart[:, None] * weights * out * (1.0 - out)
         delta /= len(x)
         back = (delta @ self.w2) * (hidden > 0)
