@@ -9,9 +9,9 @@ pytest.importorskip("numba")
 np = pytest.importorskip("numpy")
 
 from pygame_web.cpu import features, network  # noqa: E402
-from pygame_web.cpu.bearoff import FULL, NAME  # noqa: E402
+from pygame_web.cpu.bearoff import FULL, NAME, table_of  # noqa: E402
 from pygame_web.games import CODES, load  # noqa: E402
-from pygame_web.train import bearoff, engine, hypergammon, nets  # noqa: E402
+from pygame_web.train import bearoff, borne_off, engine, hypergammon, nets  # noqa: E402
 
 BOOKS = [
     *((code, {}) for code in CODES),
@@ -101,6 +101,22 @@ def test_the_bear_off_s_table_is_what_the_solver_finds():
     assert mean < 0.0001
     assert most < 0.0005
     assert zlib.decompress(bearoff.packed(solved)) == zlib.decompress(network.file_of(NAME))
+
+
+def test_the_compiled_bear_off_is_the_player_s():
+    table, (done, none_off) = table_of("backgammon"), borne_off.arrays("backgammon")
+    rng, out = Random("borne off"), np.empty(5, np.float32)
+    for checkers in [15, 15, 15, *range(1, 16)]:
+        row = np.zeros(64, np.uint8)
+        for side in (0, 32):
+            row[side] = 15 - checkers
+            for _ in range(checkers):
+                row[side + rng.randint(1, 6)] += 1
+        assert borne_off.wholly_home(row)
+        borne_off.tell(row, done, none_off, out)
+        assert out == pytest.approx(table.outputs(row.tobytes()), abs=1e-5)
+        row[rng.choice((7, 24, 26, 32 + 7, 32 + 26))] = 1
+        assert not borne_off.wholly_home(row)
 
 
 def test_fitting_to_siblings_sets_them_in_order():

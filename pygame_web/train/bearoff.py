@@ -31,6 +31,7 @@ from pygame_web.cpu.bearoff import (
 )
 from pygame_web.games import load
 from pygame_web.train import engine, fast
+from pygame_web.train.borne_off import CHOOSE, rank
 from pygame_web.train.engine import ROOM, SLOTS
 from pygame_web.train.export import FOLDER
 
@@ -46,22 +47,8 @@ def arrangements() -> np.ndarray:
     return counts
 
 
-_CHOOSE = np.array([[comb(n, k) for k in range(HOME + 1)] for n in range(CHECKERS + HOME)], np.int64)
-
-
 @njit(cache=True)
-def rank(row, choose):
-    """The number of an arrangement, from a row whose side on roll is wholly home."""
-    total = 0
-    found = 0
-    for k in range(1, 7):
-        total += row[k]
-        found += choose[total + k - 1, k]
-    return found
-
-
-@njit(cache=True)
-def _solve(order, counts, rules, choose, chances, means, waits):
+def _solve(order, counts, rules, chances, means, waits):
     plays = np.zeros((ROOM, 64), np.uint8)
     spare = np.zeros((ROOM, 64), np.uint8)
     seen = np.full(SLOTS, -1, np.int32)
@@ -82,10 +69,10 @@ def _solve(order, counts, rules, choose, chances, means, waits):
             for b in range(1, a + 1):
                 share = (1.0 if a == b else 2.0) / 36.0
                 n, _ = engine.plays(row, a, b, rules, plays, spare, seen)
-                best = rank(plays[0], choose)
+                best = rank(plays[0], 0, CHOOSE)
                 least[:] = 1.0
                 for k in range(n):
-                    play = rank(plays[k], choose)
+                    play = rank(plays[k], 0, CHOOSE)
                     if means[play] < means[best]:
                         best = play
                     if held == 15:
@@ -116,7 +103,7 @@ def solve() -> Solved:
     chances, means = np.zeros((ARRANGEMENTS, 2 * TURNS)), np.zeros(ARRANGEMENTS)
     waits = np.zeros((ARRANGEMENTS, SAVING))
     order = np.argsort(counts @ np.arange(1, HOME + 1), kind="stable")
-    _solve(order, counts, engine.rules_of(GAME), _CHOOSE, chances, means, waits)
+    _solve(order, counts, engine.rules_of(GAME), chances, means, waits)
     return Solved(chances, means, waits)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 from pygame_web.games.base import Game
-from pygame_web.train import engine
+from pygame_web.train import borne_off, engine
 from pygame_web.train.engine import COUNT, DOUBLE, DRAW, SCORE
 from pygame_web.train.selfplay import scratch, worth
 
@@ -115,10 +115,11 @@ def duel(
     if game.code == "acey-deucey":
         rules[SCORE] = COUNT
     extra = np.array(network.book_of(game.code, game.rules)[1], np.float32)
+    table = borne_off.arrays(game.code)
     results = np.zeros(2 * len(dice), np.int64)
     _duel(
         np.frombuffer(game.start_packed.to_bytes(64, "little"), np.uint8).copy(), rules, extra, scoring.gain_of(game),
-        (tuple(one[0]), tuple(one[1])), (tuple(two[0]), tuple(two[1])),
+        (tuple(one[0]), (*one[1], *table)), (tuple(two[0]), (*two[1], *table)),
         np.array(slips), np.array(limits), dice, seed, results,
     )  # fmt: skip
     return [int(points) for points in results]

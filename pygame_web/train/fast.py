@@ -16,7 +16,7 @@ from pygame_web.cpu import judge, network, scoring
 from pygame_web.cpu.features import CONTACT, RACE, SCOUT, WORK
 from pygame_web.cpu.network import OUTPUTS, Outputs
 from pygame_web.train import engine
-from pygame_web.train.nets import Net
+from pygame_web.train.nets import Net, Weights
 from pygame_web.train.nets import forward as _forward
 from pygame_web.train.nets import phase_of as _phase_of
 from pygame_web.train.run import PHASES
@@ -24,8 +24,6 @@ from pygame_web.train.selfplay import fill
 
 if TYPE_CHECKING:
     from pygame_web.games.base import Game
-
-Weights = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 
 @njit(fastmath=True, cache=True)

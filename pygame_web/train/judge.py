@@ -36,6 +36,7 @@ from pygame_web.games.base import Game
 from pygame_web.position import Position
 from pygame_web.train import fast, solved
 from pygame_web.train.duel import duel
+from pygame_web.train.nets import Weights
 
 Player = Callable[[int, int, int, Random], int]
 """Gives the packed position after its play: position, dice, source of slips."""
@@ -200,7 +201,7 @@ def pubeval(game: Game) -> Player:
     return choose
 
 
-def _untold(nets: Sequence[fast.Weights]) -> list[fast.Weights]:
+def _untold(nets: Sequence[Weights]) -> list[Weights]:
     """Nets on which the inputs that tell house rules have no effect."""
     found = []
     for hidden, biases, weights, outputs in nets:

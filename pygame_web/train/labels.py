@@ -88,7 +88,7 @@ def gather(trainer: Trainer, path: Path, minutes: float) -> None:
     throws = int(data["throws"][-1]) + 1 if data else 0
     rng = np.random.default_rng([trainer.seed, throws])
     stake = STAKE.get(trainer.course.game, 1.0)
-    calm = [net.calm for net in trainer.nets]
+    calm = trainer.playing([net.calm for net in trainer.nets])
     found = np.zeros((trainer.tables, CLOSEST, 64), np.uint8)
     counts = np.zeros(trainer.tables, np.int64)
     began = saved = time.process_time()

@@ -18,6 +18,7 @@ from pygame_web.cpu.features import WORK
 from pygame_web.train.engine import DOUBLE, FAMILY
 
 OUTPUTS = 5
+Weights = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 NAMES = ("w1", "b1", "w2", "b2")
 
 
@@ -119,12 +120,12 @@ class Net:
         return cls(w1, np.zeros(width, np.float32), w2, b2)
 
     @property
-    def weights(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    def weights(self) -> Weights:
         """The four arrays, in the order `forward` takes them."""
         return self.w1, self.b1, self.w2, self.b2
 
     @property
-    def calm(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    def calm(self) -> Weights:
         """The mean of the weights over the latest fits."""
         w1, b1, w2, b2 = self.means or self.weights
         return w1, b1, w2, b2

@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 
 from pygame_web.cpu.features import CONTACT, RACE, SCOUT
-from pygame_web.train import engine, nets, selfplay
-from pygame_web.train.nets import OUTPUTS, Net
+from pygame_web.train import borne_off, engine, nets, selfplay
+from pygame_web.train.nets import OUTPUTS, Net, Weights
 
 
 @dataclass(frozen=True)
@@ -170,13 +170,18 @@ class Trainer:
         found: np.ndarray = memory.rows[memory.recent(self.rng, 256, memory.filled)]
         return found
 
+    def playing(self, weights: list[Weights]) -> list[tuple[np.ndarray, ...]]:
+        """Weights of the three nets as `selfplay` takes them: the race's with the bear-off's table."""
+        contact, race, scout = weights
+        return [contact, (*race, *borne_off.arrays(self.course.game)), scout]
+
     def turn(self) -> list[float]:
         """One turn at every table, then fitting; gives the mean squared errors of the nets."""
         before, targets = np.zeros((self.tables, 64), np.uint8), np.zeros((self.tables, OUTPUTS), np.float32)
         played = self.tally[0]
         selfplay.step(
             self.rows, self.count, self.which, self.rules, self.extras, self.gains, self.starts, self.races(), CAP,
-            *(net.weights for net in self.nets),
+            *self.playing([net.weights for net in self.nets]),
             int(self.rng.integers(1 << 31)), before, targets, self.tally,
         )  # fmt: skip
         self.games += self.tally[0] - played

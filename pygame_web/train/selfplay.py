@@ -8,7 +8,7 @@ import numpy as np
 from numba import njit
 
 from pygame_web.cpu.features import CONTACT, RACE, SCOUT, WORK
-from pygame_web.train import engine
+from pygame_web.train import borne_off, engine
 from pygame_web.train.engine import DOUBLE, DRAW, FAMILY, ROOM, SLOTS
 from pygame_web.train.nets import OUTPUTS, forward, inputs_in, phase_of
 
@@ -55,8 +55,13 @@ def fill(row, rules, extra, net, x, work):
 
 @njit(fastmath=True, cache=True)
 def evaluate(row, rules, extra, contact, race, s):
-    """Outputs for the player on roll in ``row``, which is not over, to ``s.out``."""
-    if phase_of(row, rules[FAMILY]) == CONTACT:
+    """Outputs for the player on roll in ``row``, which is not over, to ``s.out``.
+
+    ``race``: its weights, then the arrays of `borne_off`, which know better than the net.
+    """
+    if race[4].shape[0] > 0 and borne_off.wholly_home(row):
+        borne_off.tell(row, race[4], race[5], s.out)
+    elif phase_of(row, rules[FAMILY]) == CONTACT:
         fill(row, rules, extra, CONTACT, s.x0, s.work)
         forward(s.x0, contact[0], contact[1], contact[2], contact[3], s.hidden, s.out)
     else:
