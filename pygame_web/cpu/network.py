@@ -39,12 +39,12 @@ class Net:
 
     def outputs_of(self, inputs: Sequence[float]) -> Outputs:
         """The five outputs for a vector of inputs."""
+        told = [(value, row) for value, row in zip(inputs, self.hidden, strict=True) if value]
+        told += [(0.0, self.biases)] * (-len(told) % 4)
         sums = self.biases
-        for value, row in zip(inputs, self.hidden, strict=True):
-            if value == 1.0:
-                sums = [a + b for a, b in zip(sums, row, strict=True)]
-            elif value:
-                sums = [a + value * b for a, b in zip(sums, row, strict=True)]
+        for k in range(0, len(told), 4):  # four at a time: one list made instead of four
+            (p, a), (q, b), (r, c), (s, d) = told[k : k + 4]
+            sums = [z + p * e + q * f + r * g + s * h for z, e, f, g, h in zip(sums, a, b, c, d, strict=True)]
         lit = [(k, a) for k, a in enumerate(sums) if a > 0.0]
         found = [
             1.0 / (1.0 + exp(-(bias + sum([a * row[k] for k, a in lit]))))
