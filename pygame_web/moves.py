@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .errors import IllegalPlayError, TablesError
-from .packing import BAR, HAND, OFF, UNIT, row
+from .packing import BAR, HAND, OFF, row
 from .position import Position
 from .turn import HOME, Node, Turn, bearing_point
 
@@ -256,7 +256,4 @@ def _why_die(turn: Turn, node: Node, source: int, target: int | None, die: int) 
         if any(cells[HOME + 1 : BAR + 1]):
             return "not-all-home"
         return "higher-first" if bearing_point(cells, die) != source else None
-    if not turn.open(landing):
-        return "blocked"
-    packed = node.packed - UNIT[source] + UNIT[landing]
-    return None if turn.allows(packed) else "six-block"
+    return "six-block" if turn.open(landing) else "blocked"

@@ -287,6 +287,24 @@ def test_the_error_names_the_field(data: Any, field: str) -> None:
     _assert_documented(caught.value)
 
 
+@pytest.mark.parametrize("side", ["mover", "other"])
+@pytest.mark.parametrize(("point", "code"), [(10, "pin-without-pinner"), (24, "bad-pin"), (1, "bad-pin")])
+def test_a_fault_of_a_pin_tells_whose_and_where(side: str, point: int, code: str) -> None:
+    start = _changed(f"{side}.points", {"24": 13, "10": 1, "1": 1}, naive.start("plakoto"))
+    start = _changed(f"{'other' if side == 'mover' else 'mover'}.points", {"12": 15}, start)
+    Position.from_json(start)
+    with pytest.raises(TablesError) as caught:
+        Position.from_json(_changed(f"{side}.pinned", [point], start))
+    assert (caught.value.code, caught.value.field, caught.value.data) == (code, side, {"side": side, "point": point})
+
+
+@pytest.mark.parametrize("place", [0, 25, -1, True, 6.0, "6", "rail", None, [6]], ids=str)
+def test_bad_places(place: Any) -> None:
+    with pytest.raises(TablesError) as caught:
+        moves.cell(place, "from")
+    assert (caught.value.code, caught.value.field) == ("bad-place", "from")
+
+
 @pytest.mark.parametrize(
     "dice",
     [None, 6, "65", [], [6], [6, 5, 4], [0, 1], [7, 1], [1, -1], [1.0, 2], ["6", 5], [True, 2], [10**30, 1], {"a": 1}],

@@ -21,7 +21,7 @@ def naive_ends(ends: list[Position]) -> Ends:
 
 def outcome_of(position: engine.Position) -> Outcome | None:
     outcome = position.outcome()
-    return {"winner": outcome.winner, "points": outcome.points} if outcome else None
+    return outcome.to_json() if outcome else None  # type: ignore[return-value]
 
 
 def engine_ends(position: Position, dice: tuple[int, int]) -> Ends:
