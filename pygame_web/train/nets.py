@@ -73,6 +73,12 @@ def fill_many(rows, rules, extras, phase, x):
         inputs_in(rows[k], rules[FAMILY], rules[DOUBLE], phase, extras[k, 0], extras[k, 1], x[k], work)
 
 
+def logistic(z: np.ndarray) -> np.ndarray:
+    """Chances, from 0 to 1."""
+    found: np.ndarray = 1.0 / (1.0 + np.exp(-np.clip(z, -80.0, 80.0)))
+    return found
+
+
 def slopes(gains: np.ndarray) -> np.ndarray:
     """What each output adds to the equity, for every row's gain."""
     ones = np.ones_like(gains)
@@ -133,8 +139,7 @@ class Net:
     def predict(self, x: np.ndarray) -> np.ndarray:
         """Outputs for a batch of inputs."""
         hidden = np.maximum(x @ self.w1 + self.b1, 0.0)
-        found: np.ndarray = 1.0 / (1.0 + np.exp(-(hidden @ self.w2.T + self.b2)))
-        return found
+        return logistic(hidden @ self.w2.T + self.b2)
 
     def widened(self, width: int, rng: np.random.Generator) -> Net:
         """A net that answers almost alike, with so many hidden units; the state of Adam is not kept."""
@@ -150,7 +155,7 @@ class Net:
         With ``siblings`` also on how the errors of plays of one throw differ: what all of them share misleads nobody.
         """
         hidden = np.maximum(x @ self.w1 + self.b1, 0.0)
-        out = 1.0 / (1.0 + np.exp(-(hidden @ self.w2.T + self.b2)))
+        out = logistic(hidden @ self.w2.T + self.b2)
         delta = out - target
         if siblings:
             weights = slopes(siblings.gains)
