@@ -137,7 +137,7 @@ def test_fitting_to_siblings_sets_them_in_order():
         error = net.predict(x)[:, 0] - targets[:, 0]
         return float(np.std(error - (np.bincount(throws, error) / 4)[throws]))
 
-    assert disorder(nets.Siblings(throws, np.full(200, 4), np.ones(800), 20.0)) < 0.9 * disorder(None)
+    assert disorder(nets.Siblings(throws, np.full(200, 4), np.ones(800), np.full(800, 20.0))) < 0.9 * disorder(None)
 
 
 def test_a_widened_net_answers_almost_alike():

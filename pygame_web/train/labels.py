@@ -32,11 +32,11 @@ STRESS = 10.0  # how much more the order of plays counts than what they are wort
 APART = 40  # turns after which the games have gone different ways
 HELD = 20  # one throw in so many is kept aside to judge by
 FITTED = (CONTACT, RACE)
-STAKE = {"acey-deucey": 5.0}  # points that a game is about, where it is not one
+COUNTED = 5.0  # points that a game is about which counts the checkers left; other games are about one
 
 
 @njit(fastmath=True, cache=True)
-def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, race, seed, found, counts):
+def wander(rows, turns, which, rulebook, extras, gains, starts, contact, race, seed, found, counts):
     """One imprecise turn in every game; finished ones start anew.
 
     ``found`` and ``counts`` get the best plays of each throw, as rows of the player who is then on roll, who must
@@ -48,6 +48,7 @@ def wander(rows, turns, which, rulebook, extras, gains, starts, stake, contact, 
     for g in range(rows.shape[0]):
         book = which[g]
         rules = rulebook[book]
+        stake = COUNTED if gains[book] > 1.0 else 1.0
         a = np.random.randint(1, 7)
         b = np.random.randint(1, 7)
         bonus = rules[SCORE] == COUNT and min(a, b) == 1 and max(a, b) == 2
@@ -87,7 +88,6 @@ def gather(trainer: Trainer, path: Path, minutes: float) -> None:
     parts = [(data["rows"], data["books"], data["throws"], data["targets"])] if data else []
     throws = int(data["throws"][-1]) + 1 if data else 0
     rng = np.random.default_rng([trainer.seed, throws])
-    stake = STAKE.get(trainer.course.game, 1.0)
     calm = trainer.playing([net.calm for net in trainer.nets])
     found = np.zeros((trainer.tables, CLOSEST, 64), np.uint8)
     counts = np.zeros(trainer.tables, np.int64)
@@ -96,7 +96,7 @@ def gather(trainer: Trainer, path: Path, minutes: float) -> None:
     while True:
         wander(
             trainer.rows, trainer.count, trainer.which, trainer.rules, trainer.extras, trainer.gains,
-            trainer.starts, stake, calm[CONTACT], calm[RACE], int(rng.integers(1 << 31)), found, counts,
+            trainer.starts, calm[CONTACT], calm[RACE], int(rng.integers(1 << 31)), found, counts,
         )  # fmt: skip
         turn += 1
         chosen = np.flatnonzero((counts > 1) & (rng.random(trainer.tables) < SHARE))
@@ -131,7 +131,7 @@ class Labels:
         self.plays = np.bincount(data["throws"])[throws]
         aside = np.arange(len(throws)) % HELD == 0
         self.aside, self.taught = np.flatnonzero(aside), np.flatnonzero(~aside)
-        self.stress = STRESS / STAKE.get(trainer.course.game, 1.0) ** 2
+        self.stress = STRESS / np.where(trainer.gains > 1.0, COUNTED, 1.0) ** 2
 
     def of(self, throws: np.ndarray) -> tuple[np.ndarray, np.ndarray, Siblings]:
         """Inputs, targets and kinship of all plays of some throws."""
@@ -142,7 +142,7 @@ class Labels:
         x = np.zeros((len(at), self.trainer.nets[self.net].w1.shape[0]), np.float32)
         books = self.books[at]
         nets.fill_many(self.rows[at], self.trainer.rules[0], self.trainer.extras[books], self.net, x)
-        return x, self.targets[at], Siblings(kin, self.plays[throws], self.trainer.gains[books], self.stress)
+        return x, self.targets[at], Siblings(kin, self.plays[throws], self.trainer.gains[books], self.stress[books])
 
     def judged(self, net: Net) -> tuple[float, float]:
         """On the throws kept aside: what a net's choice among their plays loses, and how far it is off their worth."""

@@ -89,13 +89,13 @@ class Siblings(NamedTuple):
     """Which rows of a batch were plays of the same throw, and how much this counts.
 
     ``throws``: every row's, from 0; ``plays``: how many each throw had, some perhaps not in the batch, which are taken
-    to be judged rightly; ``gains``: what every row's second outputs weigh.
+    to be judged rightly; ``gains`` and ``stress``: what every row's second outputs weigh, and how differences count.
     """
 
     throws: np.ndarray
     plays: np.ndarray
     gains: np.ndarray
-    stress: float
+    stress: np.ndarray
 
 
 CALM = 10_000  # fits over which the calm weights are averaged
@@ -161,7 +161,7 @@ class Net:
             weights = slopes(siblings.gains)
             error = ((out - target) * weights).sum(1)
             apart = error - (np.bincount(siblings.throws, error) / siblings.plays)[siblings.throws]
-            delta += siblings.stress * apart[:, None] * weights * out * (1.0 - out)
+            delta += (siblings.stress * apart)[:, None] * weights * out * (1.0 - out)
         delta /= len(x)
         back = (delta @ self.w2) * (hidden > 0)
         grads = (x.T @ back, back.sum(0), delta.T @ hidden, delta.sum(0))
