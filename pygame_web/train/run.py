@@ -42,7 +42,7 @@ class Course:
 IRI = {"finish": "iri-gachi"}
 BEAR = {"finish": "bear-off"}
 COURSES = {
-    "backgammon": Course("backgammon", ({},), ((0, 0),), (1,)),
+    "backgammon": Course("backgammon", ({},), ((0, 0),), (1,), race=128),
     "ban-sugoroku": Course(
         "ban-sugoroku",
         ({**IRI, "muji": "bigger-win"}, {**IRI, "muji": "on-the-spot"}, {**IRI, "muji": "off"}),
@@ -140,11 +140,11 @@ class Trainer:
         self.tally = np.zeros(5)
 
     def loaded(self, data: dict[str, np.ndarray]) -> list[Net]:
-        """The nets of a checkpoint; one from a time when the course was narrower is widened."""
+        """The nets of a checkpoint; those narrower than the course says are widened."""
+        widths = (self.course.contact, self.course.race, self.course.scout)
         found = [Net.load(data, name) for name in PHASES]
-        if len(found[CONTACT].b1) < self.course.contact:
-            found[CONTACT] = found[CONTACT].widened(self.course.contact, self.rng)
-        return found
+        pairs = zip(found, widths, strict=True)
+        return [net.widened(width, self.rng) if len(net.b1) < width else net for net, width in pairs]
 
     def inherit(self) -> None:
         """Start from the parent's weights."""
