@@ -29,16 +29,23 @@ console.log(JSON.stringify([run(false), run(true)]));
 
 def random_nets(book: str, family: int, rng: Random) -> bytes:
     """A file of nets with random weights."""
-    header, numbers = [], array("h")
+    header, numbers = [], []
+
+    def some(kind, count, least, most):
+        found = array(kind, (rng.randint(least, most) for _ in range(count)))
+        if sys.byteorder == "big":
+            found.byteswap()
+        numbers.append(found.tobytes())
+
     for net, width in enumerate((24, 16, 8)):
         inputs = 2 * features.side_inputs(family, net) + features.RULES
-        scales = [0.3 / 32767, 0.1 / 32767, 0.5 / 32767, 0.5 / 32767]
+        scales = [0.3 / 127 / 32767, 0.1 / 32767, 0.5 / 32767, 0.5 / 32767]
         header.append({"book": book, "inputs": inputs, "width": width, "scales": scales})
-        count = inputs * width + width + network.OUTPUTS * width + network.OUTPUTS
-        numbers.extend(rng.randint(-32767, 32767) for _ in range(count))
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return json.dumps({"nets": header}).encode() + b"\n" + numbers.tobytes()
+        some("h", inputs, 0, 32767)
+        some("b", inputs * width, -127, 127)
+        for count in (width, network.OUTPUTS * width, network.OUTPUTS):
+            some("h", count, -32767, 32767)
+    return json.dumps({"nets": header}).encode() + b"\n" + b"".join(numbers)
 
 
 def random_positions(code: str, rules: dict[str, object], count: int, rng: Random) -> list[int]:

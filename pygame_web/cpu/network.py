@@ -1,8 +1,9 @@
 """The trained nets of a game: reading their file, and evaluating positions in plain Python.
 
-A file ``nets/GAME.bin`` is one line of JSON, then 16-bit weights. The line lists the nets in order: which house
-rules (``book``) and phase they serve, their inputs and width, and the scale of their weights; each net's weights
-follow as hidden weights by input, hidden biases, output weights by output, output biases.
+A file ``nets/GAME.bin`` is one line of JSON, then numbers. The line lists the nets in order: which house rules
+(``book``) and phase they serve, their inputs and width, and four scales. Each net's numbers follow: a step for every
+input, its hidden weights in steps by input, hidden biases, output weights by output, output biases; 16 bits each, but
+hidden weights 8.
 
 The same file feeds the browser's kernel (`kernel`), which is the faster twin of `outputs_of`.
 """
@@ -17,6 +18,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from math import exp
 from pathlib import Path
+from typing import Literal
 
 from pygame_web.cpu import features
 
@@ -112,23 +114,25 @@ def read(code: str) -> dict[str, tuple[Net, ...]]:
 
 def _nets_in(data: bytes) -> dict[str, tuple[Net, ...]]:
     line, _, rest = data.partition(b"\n")
-    numbers = array("h", rest)
-    if sys.byteorder == "big":
-        numbers.byteswap()
     at = 0
     found: dict[str, list[Net]] = {}
 
-    def take(count: int, scale: float) -> list[float]:
+    def take(kind: Literal["b", "h"], count: int, scale: float) -> list[float]:
         nonlocal at
-        at += count
-        return [scale * number for number in numbers[at - count : at]]
+        numbers = array(kind)
+        size = count * numbers.itemsize
+        numbers.frombytes(rest[at : at + size])
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        at += size
+        return [scale * number for number in numbers]
 
     for entry in json.loads(line)["nets"]:
-        width, inputs, scales = entry["width"], entry["inputs"], entry["scales"]
-        hidden = [take(width, scales[0]) for _ in range(inputs)]
-        biases = take(width, scales[1])
-        weights = [take(width, scales[2]) for _ in range(OUTPUTS)]
-        found.setdefault(entry["book"], []).append(Net(hidden, biases, weights, take(OUTPUTS, scales[3])))
+        width, scales = entry["width"], entry["scales"]
+        hidden = [take("b", width, step) for step in take("h", entry["inputs"], scales[0])]
+        biases = take("h", width, scales[1])
+        weights = [take("h", width, scales[2]) for _ in range(OUTPUTS)]
+        found.setdefault(entry["book"], []).append(Net(hidden, biases, weights, take("h", OUTPUTS, scales[3])))
     return {book: tuple(nets) for book, nets in found.items()}
 
 

@@ -22,13 +22,23 @@ BOOKS = {"ban-sugoroku": "iri-gachi", "ban-sugoroku-bear-off": "bear-off"}
 
 
 def entry(net: Net, book: str) -> tuple[dict[str, object], bytes]:
-    """A net's line in the header, and its weights in 16 bits."""
+    """A net's line in the header, and its numbers, see `pygame_web.cpu.network`."""
+    w1, b1, w2, b2 = net.calm
     scales, parts = [], []
-    for weights in net.calm:
-        scale = float(np.abs(weights).max()) / 32767 or 1.0
+
+    def put(numbers: np.ndarray) -> np.ndarray:
+        scale = float(np.abs(numbers).max()) / 32767 or 1.0
+        rounded: np.ndarray = np.rint(numbers / scale).astype("<i2")
         scales.append(scale)
-        parts.append(np.rint(weights / scale).astype("<i2").tobytes())
-    return {"book": book, "inputs": len(net.w1), "width": len(net.b1), "scales": scales}, b"".join(parts)
+        parts.append(rounded.tobytes())
+        return rounded * scale
+
+    steps = put(np.abs(w1).max(1) / 127)
+    hidden = np.divide(w1, steps[:, None], out=np.zeros_like(w1, float), where=steps[:, None] > 0)
+    parts.append(np.rint(hidden).clip(-127, 127).astype(np.int8).tobytes())
+    for weights in (b1, w2, b2):
+        put(weights)
+    return {"book": book, "inputs": len(w1), "width": len(b1), "scales": scales}, b"".join(parts)
 
 
 def export(game: str, source: Path, target: Path = FOLDER) -> Path:
@@ -52,7 +62,7 @@ def export(game: str, source: Path, target: Path = FOLDER) -> Path:
     solved = source / f"{game}.npy"
     if solved.exists():
         line["table"], table = packed_table(np.load(solved))
-        parts += [b"\0" * (len(table) % 2), table]  # the whole stays a row of 16-bit numbers
+        parts.append(table)
     path = target / f"{game}.bin"
     path.write_bytes(json.dumps(line, separators=(",", ":")).encode() + b"\n" + b"".join(parts))
     return path

@@ -43,21 +43,25 @@ export class Nets {
   constructor(file) {
     const end = file.indexOf(10);
     const { nets } = JSON.parse(new TextDecoder().decode(file.subarray(0, end)));
-    const numbers = new Int16Array(file.slice(end + 1).buffer);
-    let at = 0;
-    /** @type {(count: number, scale: number) => Float32Array} */
-    const take = (count, scale) => {
-      at += count;
-      return Float32Array.from(numbers.subarray(at - count, at), (number) => number * scale);
+    let at = end + 1;
+    /** @type {(Kind: typeof Int8Array | typeof Int16Array, count: number, scale: number) => Float32Array} */
+    const take = (Kind, count, scale) => {
+      const from = at;
+      at += count * Kind.BYTES_PER_ELEMENT;
+      return Float32Array.from(new Kind(file.slice(from, at).buffer), (number) => number * scale);
     };
     for (const { book, inputs, width, scales } of nets) {
+      const hidden = new Float32Array(inputs * width);
+      take(Int16Array, inputs, scales[0]).forEach((step, k) => {
+        hidden.set(take(Int8Array, width, step), k * width);
+      });
       const net = {
         inputs,
         width,
-        hidden: take(inputs * width, scales[0]),
-        biases: take(width, scales[1]),
-        weights: take(OUTPUTS * width, scales[2]),
-        outputs: take(OUTPUTS, scales[3]),
+        hidden,
+        biases: take(Int16Array, width, scales[1]),
+        weights: take(Int16Array, OUTPUTS * width, scales[2]),
+        outputs: take(Int16Array, OUTPUTS, scales[3]),
       };
       const books = this.#books.get(book) ?? [];
       books.push(net);
