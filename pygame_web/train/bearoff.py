@@ -31,7 +31,7 @@ from pygame_web.cpu.bearoff import (
 )
 from pygame_web.games import load
 from pygame_web.train import engine, fast
-from pygame_web.train.borne_off import CHOOSE, rank
+from pygame_web.train.borne_off import rank
 from pygame_web.train.engine import ROOM, SLOTS
 from pygame_web.train.export import FOLDER
 
@@ -69,10 +69,10 @@ def _solve(order, counts, rules, chances, means, waits):
             for b in range(1, a + 1):
                 share = (1.0 if a == b else 2.0) / 36.0
                 n, _ = engine.plays(row, a, b, rules, plays, spare, seen)
-                best = rank(plays[0], 0, CHOOSE)
+                best = rank(plays[0], 0)
                 least[:] = 1.0
                 for k in range(n):
-                    play = rank(plays[k], 0, CHOOSE)
+                    play = rank(plays[k], 0)
                     if means[play] < means[best]:
                         best = play
                     if held == 15:

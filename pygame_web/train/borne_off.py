@@ -8,11 +8,10 @@ from math import comb
 import numpy as np
 from numba import njit
 
-from pygame_web.cpu.bearoff import ARRANGEMENTS, CHECKERS, FULL, HOME, SAVING, TURNS, table_of
+from pygame_web.cpu.bearoff import ARRANGEMENTS, CHECKERS, FULL, HOME, SAVING, SIDE, TURNS, table_of
 from pygame_web.packing import BAR
 
-CHOOSE = np.array([[comb(n, k) for k in range(HOME + 1)] for n in range(CHECKERS + HOME)], np.int64)
-OTHER = 32  # first byte of the other side
+_CHOOSE = np.array([[comb(n, k) for k in range(HOME + 1)] for n in range(CHECKERS + HOME)], np.int64)
 
 
 @cache
@@ -31,13 +30,13 @@ def arrays(game: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 @njit(cache=True)
-def rank(row, side, choose):
+def rank(row, side):
     """The number of the arrangement of a side (its first byte) that is wholly home."""
     total = 0
     found = 0
     for k in range(1, HOME + 1):
         total += row[side + k]
-        found += choose[total + k - 1, k]
+        found += _CHOOSE[total + k - 1, k]
     return found
 
 
@@ -46,14 +45,14 @@ def wholly_home(row):
     """Whether both sides are."""
     away = 0
     for p in range(HOME + 1, BAR + 1):
-        away += row[p] + row[OTHER + p]
+        away += row[p] + row[SIDE + p]
     return away == 0
 
 
 @njit(cache=True)
 def tell(row, done, none_off, out):
     """The exact outputs for the player on roll, where both sides are wholly home."""
-    mine, yours = rank(row, 0, CHOOSE), rank(row, OTHER, CHOOSE)
+    mine, yours = rank(row, 0), rank(row, SIDE)
     out[:] = 0.0
     for turn in range(TURNS):
         my_last = done[mine, turn + 1] - done[mine, turn]

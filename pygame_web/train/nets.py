@@ -159,7 +159,7 @@ class Net:
         delta = out - target
         if siblings:
             weights = slopes(siblings.gains)
-            error = ((out - target) * weights).sum(1)
+            error = (delta * weights).sum(1)
             apart = error - (np.bincount(siblings.throws, error) / siblings.plays)[siblings.throws]
             delta += (siblings.stress * apart)[:, None] * weights * out * (1.0 - out)
         delta /= len(x)
