@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, WebError, expect
 
 from web.make.serve import PagesHandler, PagesServer
 
@@ -175,6 +175,12 @@ async (client) => {
   window.startTime = engine.ready.then(() => performance.now() - begun);
 }
 """
+
+
+def tick(field: Locator) -> None:
+    """Chooses a radio button or checkbox as a person does: by a click on its words, wherever they are by then."""
+    field.locator("xpath=ancestor::label").click()
+    expect(field).to_be_checked()
 
 
 class EnginePage:

@@ -13,7 +13,7 @@ from pygame_web.games import CODES, load
 from pygame_web.text import position_text
 from web.make.paths import WEB
 
-from .pages import FaultyServer
+from .pages import FaultyServer, tick
 from .test_a11y import faults
 
 pytestmark = pytest.mark.warm
@@ -40,7 +40,7 @@ class Desk:
         return self.page.locator(f'[data-action="{name}"]')
 
     def tool(self, value: str) -> None:
-        self.page.locator(f'input[name="tool"][value="{value}"]').check(force=True)
+        tick(self.page.locator(f'input[name="tool"][value="{value}"]'))
 
     def has(self, position: str, **more: str) -> None:
         """The address holds this position."""
@@ -161,7 +161,7 @@ def test_what_lies_beside_and_the_texts_of_other_programs(desk: Desk) -> None:
     desk.open("game=backgammon&rule.cube=true&rule.match=7")
     page = desk.page
     desk.is_possible()
-    page.locator('input[name="turn"][value="1"]').check(force=True)
+    tick(page.locator('input[name="turn"][value="1"]'))
     page.locator('[name="die-0"]').select_option("6")
     page.locator('[name="die-1"]').select_option("2")
     page.locator('[name="cube"]').select_option("4")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.pages import tick
 from tests.browser.table import Table
 from tests.browser.test_a11y import faults
 from tests.browser.test_offline import play_on
@@ -226,7 +227,7 @@ def test_what_is_exported_can_be_taken_in_again(games: Games, form: str) -> None
     games.open()
     games.take_in(MATCH.read_text())
     games.action("export").first.click()
-    games.page.locator(f'[name="form"][value="{form}"]').check(force=True)
+    tick(games.page.locator(f'[name="form"][value="{form}"]'))
     with games.page.expect_download() as download:
         games.action("download").click()
     text = Path(download.value.path()).read_text()
@@ -244,7 +245,7 @@ def test_all_are_exported_with_their_names(games: Games) -> None:
     expect(games.rows.first).to_contain_text("The long one")
     count = games.rows.count()
     games.action("export-all").click()
-    games.page.locator('[name="form"][value="json"]').check(force=True)
+    tick(games.page.locator('[name="form"][value="json"]'))
     with games.page.expect_download() as download:
         games.action("download").click()
     games.take_in(Path(download.value.path()).read_text())

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pygame_web.text import detect, link
 from pygame_web.text.sheet import Sheet
+from tests.browser.pages import tick
 from tests.browser.table import Table
 from tests.browser.test_a11y import faults
 from tests.oracle.players import random_record
@@ -135,7 +136,7 @@ def test_what_is_shared_is_the_game_and_the_position(links: Links) -> None:
     links.action("menu-share").click()
     sheet = detect.read(links.shared()).sheet
     assert sheet is not None and sheet.records[0].setup.seed == "shared"
-    links.page.locator('[name="what"][value="position"]').check(force=True)
+    tick(links.page.locator('[name="what"][value="position"]'))
     expect(links.page.locator('[name="link"]')).to_have_value(re.compile("#game=hypergammon"))
     situation = detect.read(links.shared()).situation
     assert situation is not None

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from pygame_web.record import Record
 from pygame_web.text import detect, link
 from pygame_web.text.sheet import Sheet
-from tests.browser.pages import FaultyServer
+from tests.browser.pages import FaultyServer, tick
 from tests.browser.test_a11y import faults
 from tests.browser.test_archive import ArchivePage
 from tests.oracle.players import random_record
@@ -66,7 +66,7 @@ def test_a_pasted_game_is_reviewed_and_looked_through(page: Page, site_url: str)
     assert review.get_attribute("data-at") != last
     page.locator(".graph input").press("End")
     expect(review).to_have_attribute("data-at", last or "")
-    page.locator("input[name=only]").check(force=True)
+    tick(page.locator("input[name=only]"))
     assert rows.count() < every or page.locator('[data-mark="good"], [data-mark="forced"]').count() == 0
     expect(page.locator('.decisions [data-mark="good"]')).to_have_count(0)
 
