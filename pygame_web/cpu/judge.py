@@ -7,7 +7,7 @@ from math import exp
 from typing import TYPE_CHECKING, Protocol
 
 from pygame_web.cpu import bearoff, exact, heuristic, kernel, network
-from pygame_web.cpu.network import Nets, Outputs
+from pygame_web.cpu.network import Outputs
 
 if TYPE_CHECKING:
     from pygame_web.games.base import Game
@@ -21,21 +21,6 @@ class Judge(Protocol):
 
     def guesses(self, positions: Sequence[int]) -> list[Outputs]:
         """Rough and quick, to sort out what deserves a closer look."""
-
-
-class PlainJudge:
-    """The nets, evaluated in plain Python."""
-
-    def __init__(self, nets: Nets) -> None:
-        self.nets = nets
-
-    def outputs(self, positions: Sequence[int]) -> list[Outputs]:
-        """One position after the other."""
-        return [self.nets.outputs(packed.to_bytes(64, "little")) for packed in positions]
-
-    def guesses(self, positions: Sequence[int]) -> list[Outputs]:
-        """By the scout."""
-        return [self.nets.guess(packed.to_bytes(64, "little")) for packed in positions]
 
 
 class ThumbJudge:
@@ -64,12 +49,9 @@ quick: Callable[[Game], Judge | None] = kernel.judge_of
 
 def judge_of(game: Game) -> Judge:
     """The best judge at hand for a game under its house rules."""
-    judge = quick(game)
+    judge = quick(game) or network.nets_of(game.code, game.rules, game.double)
     if judge is None:
-        nets = network.nets_of(game.code, game.rules, game.double)
-        if nets is None:
-            return ThumbJudge(game)
-        judge = PlainJudge(nets)
+        return ThumbJudge(game)
     if values := exact.table_of(game.code):
         return exact.ExactJudge(judge, values)
     if table := bearoff.table_of(game.code):

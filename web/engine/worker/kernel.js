@@ -87,7 +87,7 @@ export class Nets {
    */
   run(packed, book, family, doubles, ruleA, ruleB, scout) {
     const rows = packed.toJs();
-    const nets = /** @type {Net[]} */ (this.#books.get(book));
+    const asked = /** @type {Net[]} */ (this.#books.get(book)).map((net) => new Accumulator(net));
     const found = new Float64Array((rows.length / ROW) * OUTPUTS);
     const work = new Int32Array(WORK);
     for (let k = 0; k * ROW < rows.length; k++) {
@@ -96,42 +96,61 @@ export class Nets {
       const kind = scout && phase === CONTACT ? SCOUT : phase;
       const inputs = new Float64Array(2 * side_inputs(family, kind) + RULES);
       inputs_in(row, family, doubles, kind, ruleA, ruleB, inputs, work);
-      forward(nets[kind], inputs, found, k * OUTPUTS);
+      asked[kind].judge(inputs, found, k * OUTPUTS);
     }
     return found;
   }
 }
 
-/**
- * @param {Net} net
- * @param {Float64Array} inputs
- * @param {Float64Array} found
- * @param {number} at
- */
-function forward({ width, hidden, biases, weights, outputs }, inputs, found, at) {
-  const rows = [];
-  const values = [];
-  for (let k = 0; k < inputs.length; k++) {
-    if (inputs[k] !== 0) {
-      rows.push(k * width);
-      values.push(inputs[k]);
+/** A net's hidden sums for the inputs it was asked last: the next ones cost only what differs from them. */
+class Accumulator {
+  #net;
+  /** @type {Float64Array} */
+  #inputs;
+  #sums;
+
+  /** @param {Net} net */
+  constructor(net) {
+    this.#net = net;
+    this.#inputs = new Float64Array(net.inputs);
+    this.#sums = new Float64Array(net.biases);
+  }
+
+  /** @param {Float64Array} inputs @param {Float64Array} found @param {number} at where its outputs belong */
+  judge(inputs, found, at) {
+    const { width, weights, outputs } = this.#net;
+    this.#move(inputs);
+    const sums = this.#sums;
+    for (let o = 0; o < OUTPUTS; o++) {
+      let z = outputs[o];
+      for (let j = 0; j < width; j++) if (sums[j] > 0) z += sums[j] * weights[o * width + j];
+      found[at + o] = 1 / (1 + Math.exp(-z));
     }
   }
-  while (rows.length % 4) {
-    rows.push(0);
-    values.push(0);
-  }
-  const sums = new Float64Array(biases);
-  // Four inputs at a time, as reading and writing the sums is what takes long.
-  for (let k = 0; k < rows.length; k += 4) {
-    const [a, b, c, d] = rows.slice(k, k + 4);
-    const [p, q, r, s] = values.slice(k, k + 4);
-    for (let j = 0; j < width; j++)
-      sums[j] += p * hidden[a + j] + q * hidden[b + j] + r * hidden[c + j] + s * hidden[d + j];
-  }
-  for (let o = 0; o < OUTPUTS; o++) {
-    let z = outputs[o];
-    for (let j = 0; j < width; j++) if (sums[j] > 0) z += sums[j] * weights[o * width + j];
-    found[at + o] = 1 / (1 + Math.exp(-z));
+
+  /** @param {Float64Array} inputs */
+  #move(inputs) {
+    const { width, hidden } = this.#net;
+    const sums = this.#sums;
+    const rows = [];
+    const moved = [];
+    for (let k = 0; k < inputs.length; k++) {
+      if (inputs[k] !== this.#inputs[k]) {
+        rows.push(k * width);
+        moved.push(inputs[k] - this.#inputs[k]);
+      }
+    }
+    while (rows.length % 4) {
+      rows.push(0);
+      moved.push(0);
+    }
+    // Four inputs at a time, as reading and writing the sums is what takes long.
+    for (let k = 0; k < rows.length; k += 4) {
+      const [a, b, c, d] = rows.slice(k, k + 4);
+      const [p, q, r, s] = moved.slice(k, k + 4);
+      for (let j = 0; j < width; j++)
+        sums[j] += p * hidden[a + j] + q * hidden[b + j] + r * hidden[c + j] + s * hidden[d + j];
+    }
+    this.#inputs = inputs;
   }
 }
