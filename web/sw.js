@@ -19,6 +19,8 @@
   const nameOf = ({ id }) => `${prefix}release ${id}`;
   const ownName = nameOf(release);
   const isRelease = (/** @type {string} */ name) => name.startsWith(`${prefix}release `);
+  // Files fetched at a time: a far server takes longer to answer than to send, and the page needs connections, too.
+  const AT_ONCE = 3;
   // What lies there never changes, so any release's file is the right one.
   const hashed = /^(app|data|runtime)\//;
 
@@ -82,10 +84,21 @@
    */
   async function keep(it, files, count = () => {}) {
     const cache = await caches.open(nameOf(it));
-    for (const file of files) {
-      await cache.put(urlOf(file.path), await obtain(file));
-      count(file.bytes);
+    const left = [...files];
+    /** @type {Error[]} */
+    const failed = [];
+    async function keepSome() {
+      for (let file = left.shift(); file && !failed.length; file = left.shift()) {
+        try {
+          await cache.put(urlOf(file.path), await obtain(file));
+          count(file.bytes);
+        } catch (error) {
+          failed.push(/** @type {Error} */ (error));
+        }
+      }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
+    if (failed.length) throw failed[0];
     if (!(await caches.has(nameOf(it)))) throw new Error('it was dropped meanwhile');
   }
 

@@ -79,11 +79,19 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def launch(playwright: Playwright) -> dict[str, object]:
-    """How Chromium is started: as root it must do without its sandbox."""
+    """How Chromium is started: as root it must do without its sandbox.
+
+    Beside other tests it does not compile hot code a second time: their visits are too short for that to pay.
+    """
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    arguments = {
+        "--disable-quic": True,
+        "--no-sandbox": as_root,
+        "--js-flags=--liftoff-only": "PYTEST_XDIST_WORKER" in os.environ,
+    }
     return {
         "executable_path": os.environ.get("TABLES_BROWSER") or check.browser(),
-        "args": ["--no-sandbox", "--disable-quic"] if as_root else ["--disable-quic"],
+        "args": [argument for argument, meant in arguments.items() if meant],
     }
 
 

@@ -69,6 +69,11 @@ async (site) => {
   return kept;
 }
 """
+FORGET = """
+async (url) => {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
+}
+"""
 HAS_CACHE = """
 async (name) => {
   while (!(await caches.has(name))) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -107,6 +112,10 @@ class WorkerPage:
         """The paths in every cache of the origin, but for the note of which release is shown."""
         kept: dict[str, list[str]] = self.page.evaluate(KEPT, self.url)
         return {name: sorted(paths) for name, paths in kept.items()}
+
+    def forget(self, path: str) -> None:
+        """Drops a file from every cache."""
+        self.page.evaluate(FORGET, self.url + path)
 
     def has_cache(self, name: str) -> None:
         self.page.evaluate(HAS_CACHE, name)

@@ -73,6 +73,7 @@ class PagesServer(ThreadingHTTPServer):
 class PagesHandler(BaseHTTPRequestHandler):
     server: PagesServer
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
     server_version = "GitHub.com"
     sys_version = ""
 
