@@ -2,7 +2,8 @@
 
 python -m pygame_web.train.judge loss [--depth 0|1|2] [--decisions 1500]   backgammon, judged by gnubg-nn 2-ply
 python -m pygame_web.train.judge pubeval [--depth 0|1|2] [--games 6000]    backgammon against pubeval
-python -m pygame_web.train.judge thumb GAME [--games 500]                  against the plain rule of thumb
+python -m pygame_web.train.judge thumb GAME [--wins] [--depth 0|1|2] [--games 500]  against the plain rule of thumb,
+                                                                               for points or for wins alone
 python -m pygame_web.train.judge older GAME --net FILE [--games 2000]      against a snapshot, dice in pairs
 python -m pygame_web.train.judge slips GAME hard medium [--games 2000]     levels, none of them looking ahead
 python -m pygame_web.train.judge levels GAME hard medium [--games 400]     levels as they play
@@ -30,6 +31,7 @@ from pygame_web import cpu
 from pygame_web.cpu import choosing, judge, levels
 from pygame_web.cpu.features import RULES
 from pygame_web.cpu.judge import Judge, ThumbJudge
+from pygame_web.cpu.network import Outputs
 from pygame_web.cpu.search import Budget
 from pygame_web.games import load
 from pygame_web.games.base import Game
@@ -37,6 +39,22 @@ from pygame_web.position import Position
 from pygame_web.train import fast, solved
 from pygame_web.train.duel import duel
 from pygame_web.train.nets import Weights
+
+
+class ForWins:
+    """A judge to whom a win is a win, however large."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+
+    def outputs(self, positions: Sequence[int]) -> list[Outputs]:
+        """Chances of winning alone."""
+        return [(out[0], 0.0, 0.0, 0.0, 0.0) for out in self.judge.outputs(positions)]
+
+    def guesses(self, positions: Sequence[int]) -> list[Outputs]:
+        """Likewise, by the scout."""
+        return [(out[0], 0.0, 0.0, 0.0, 0.0) for out in self.judge.guesses(positions)]
+
 
 Player = Callable[[int, int, int, Random], int]
 """Gives the packed position after its play: position, dice, source of slips."""
@@ -224,6 +242,7 @@ def main() -> None:
     parser.add_argument("--net", type=Path)
     parser.add_argument("--values", type=Path)
     parser.add_argument("--depth", type=int, default=0)
+    parser.add_argument("--wins", action="store_true", help="play for wins, whatever they count (without --depth)")
     parser.add_argument("--decisions", type=int, default=1500)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=60.0, help="most time for one decision of Hard")
@@ -246,15 +265,15 @@ def main() -> None:
     ours = fast.checkpoint(game, options.net) if options.net and options.what != "older" else fast.shipped(game)
     if ours is None:
         raise SystemExit(f"{code} has no nets yet")
-    plain = static(game, judge.judge_of(game))
-    label = f"{options.what} {code} {' '.join(options.rule)}"
-    player = level(game, "hard") if options.depth else plain
+    whole = judge.judge_of(game)
+    player = level(game, "hard") if options.depth else static(game, ForWins(whole) if options.wins else whole)
+    label = f"{options.what} {code} {' '.join(options.rule)}{' for wins' * options.wins} depth {options.depth}"
     if options.what == "loss":
-        loss(game, player, options.decisions, options.seed, f"{label} depth {options.depth}")
+        loss(game, player, options.decisions, options.seed, label)
     elif options.what == "pubeval":
-        contest(game, player, pubeval(game), options.games or 6000, options.seed, f"{label} depth {options.depth}")
+        contest(game, player, pubeval(game), options.games or 6000, options.seed, label)
     elif options.what == "thumb":
-        contest(game, plain, static(game, ThumbJudge(game)), options.games or 500, options.seed, label)
+        contest(game, player, static(game, ThumbJudge(game)), options.games or 500, options.seed, label)
     elif options.what == "older":
         older = fast.checkpoint(game, options.net)
         results = duel(game, ours.nets, older.nets, options.games or 2000, options.seed)

@@ -32,7 +32,7 @@ STRESS = 10.0  # how much more the order of plays counts than what they are wort
 APART = 40  # turns after which the games have gone different ways
 HELD = 20  # one throw in so many is kept aside to judge by
 FITTED = (CONTACT, RACE)
-COUNTED = 5.0  # points that a game is about which counts the checkers left; other games are about one
+BY_COUNT = 5.0  # points that a game is about which counts the checkers left; other games are about one
 
 
 @njit(fastmath=True, cache=True)
@@ -48,7 +48,7 @@ def wander(rows, turns, which, rulebook, extras, gains, starts, contact, race, s
     for g in range(rows.shape[0]):
         book = which[g]
         rules = rulebook[book]
-        stake = COUNTED if gains[book] > 1.0 else 1.0
+        stake = BY_COUNT if gains[book] > 1.0 else 1.0
         a = np.random.randint(1, 7)
         b = np.random.randint(1, 7)
         bonus = rules[SCORE] == COUNT and min(a, b) == 1 and max(a, b) == 2
@@ -131,7 +131,7 @@ class Labels:
         self.plays = np.bincount(data["throws"])[throws]
         aside = np.arange(len(throws)) % HELD == 0
         self.aside, self.taught = np.flatnonzero(aside), np.flatnonzero(~aside)
-        self.stress = STRESS / np.where(trainer.gains > 1.0, COUNTED, 1.0) ** 2
+        self.stress = STRESS / np.where(trainer.gains > 1.0, BY_COUNT, 1.0) ** 2
 
     def of(self, throws: np.ndarray) -> tuple[np.ndarray, np.ndarray, Siblings]:
         """Inputs, targets and kinship of all plays of some throws."""

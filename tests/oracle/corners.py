@@ -45,7 +45,8 @@ def nearly_closed(game: str, rules: dict[str, Any], rng: random.Random) -> Posit
         naive.add(mover, point, -1)
         naive.add(mover, point + rng.randint(1, 6), 1)
     other["bar"] = rng.choice([0, 1, 1, 2])
-    return position if _scatter(position, other, mover, 15 - other["bar"], rng) else None
+    together = rng.choice([1, 2, 3])
+    return position if _scatter(position, other, mover, 15 - other["bar"], rng, together=together) else None
 
 
 def mothers(game: str, rules: dict[str, Any], rng: random.Random) -> Position | None:
@@ -104,14 +105,16 @@ def _bears_off(position: Position) -> bool:
     return bool(position["game"] != "ban-sugoroku" or naive.rule(position, "finish") == "bear-off")
 
 
-def _scatter(position: Position, side: Side, enemy: Side, left: int, rng: random.Random, lowest: int = 1) -> bool:
-    """Put that many checkers on points free of the enemy; False if there is no room."""
+def _scatter(
+    position: Position, side: Side, enemy: Side, left: int, rng: random.Random, lowest: int = 1, together: int = 1
+) -> bool:
+    """Put that many checkers, some together, on points free of the enemy; False if there is no room."""
     game = position["game"]
     free = [point for point in range(lowest, 25) if not naive.count(enemy, naive.far(game, point))]
     if not free:
         return False
-    for _ in range(left):
-        naive.add(side, rng.choice(free), 1)
+    for done in range(0, left, together):
+        naive.add(side, rng.choice(free), min(together, left - done))
     return True
 
 
