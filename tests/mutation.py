@@ -5,6 +5,8 @@ change is killed when the engine with it no longer agrees with the naive generat
 or else when one of the tests in `TESTS` fails or takes far longer than it should. Each runs in a process of its own.
 A run goes on where the last one stopped; the order is mixed, so that a part of a run is a sample.
 The command line, which tests start as a process of its own, is not seen here.
+
+Mutants that nothing can notice, as they change nothing but speed, are listed with the reason in data/survivors.toml.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ import random
 import resource
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -40,6 +43,7 @@ TESTS = [
     *("rules_hard", "notation", "match", "rules_golden", "rules_bad_input", "rules_cases", "rules_reasons"),
     *("record", "protocol", "rules_naive"),
 ]
+SURVIVORS = ROOT / "tests" / "data" / "survivors.toml"
 EACH = 60
 """Positions of each rule set on which a mutant is compared first."""
 PATIENCE = 200
@@ -97,11 +101,27 @@ class Replace(ast.NodeTransformer):
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one module: the number of its place there, and what it reads like."""
+    """One change of one module: the number of its place there, the line, where on it, and what it reads like."""
 
     path: Path
     number: int
-    name: str
+    line: int
+    column: int
+    change: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.path.relative_to(ROOT / 'pygame_web')}:{self.line}:{self.column} {self.change}"
+
+    @property
+    def known_as(self) -> tuple[str, str, str, str]:
+        """What it is listed under: file, function, its line with the changed place marked, change."""
+        lines = self.path.read_text().splitlines()[: self.line]
+        heads = [line.split()[1].partition("(")[0] for line in lines if line.lstrip().startswith("def ")]
+        line = lines[-1].encode()
+        marked = line[: self.column].decode() + "→" + line[self.column :].decode()
+        file = str(self.path.relative_to(ROOT / "pygame_web"))
+        return file, heads[-1] if heads and line.startswith(b" ") else "", marked.strip(), self.change
 
     @property
     def module(self) -> str:
@@ -117,8 +137,19 @@ class Mutant:
 def mutants(path: Path) -> Iterator[Mutant]:
     """Every mutant of a module. Words for people (docstrings, messages, types) stay as they are."""
     for number, (node, changed) in enumerate(_sites(ast.parse(path.read_text()))):
-        where = f"{path.relative_to(ROOT / 'pygame_web')}:{node.lineno}:{node.col_offset}"  # type: ignore[attr-defined]
-        yield Mutant(path, number, f"{where} {_words(node)} -> {_words(changed)}")
+        line, column = node.lineno, node.col_offset  # type: ignore[attr-defined]
+        yield Mutant(path, number, line, column, f"{_words(node)} -> {_words(changed)}")
+
+
+def every_mutant() -> list[Mutant]:
+    """Those of all modules."""
+    return [mutant for path in MODULES for mutant in mutants(path)]
+
+
+def reasons() -> dict[tuple[str, str, str, str], str]:
+    """Why nothing notices the mutants that are listed, by what they are known as."""
+    listed = tomllib.loads(SURVIVORS.read_text())["survivor"]
+    return {(one["file"], one["function"], one["line"], one["change"]): one["why"] for one in listed}
 
 
 def _words(node: ast.AST) -> str:
@@ -231,8 +262,7 @@ def main() -> None:
     asked.out.parent.mkdir(exist_ok=True)
     lines = asked.out.read_text().splitlines() if asked.out.exists() else []
     seen: dict[str, str | None] = {known["mutant"]: known["by"] for known in map(json.loads, lines)}
-    every = [mutant for path in MODULES for mutant in mutants(path)]
-    chosen = [one for one in every if not asked.names or any(part in one.name for part in asked.names)]
+    chosen = [one for one in every_mutant() if not asked.names or any(part in one.name for part in asked.names)]
     random.Random("mixed").shuffle(chosen)
     worked = worked_out()
     end = time.monotonic() + asked.seconds
@@ -241,9 +271,11 @@ def main() -> None:
             seen[mutant.name] = tried(mutant, worked)
             with asked.out.open("a") as out:
                 print(json.dumps({"mutant": mutant.name, "by": seen[mutant.name]}), file=out)
-    counted = [mutant.name for mutant in chosen if mutant.name in seen]
-    alive = sorted(name for name in counted if not seen[name])
-    print(*alive, sep="\n")
+    counted = [mutant for mutant in chosen if mutant.name in seen]
+    alive = [mutant for mutant in counted if not seen[mutant.name]]
+    known = reasons()
+    for mutant in sorted(alive, key=lambda mutant: mutant.name):
+        print(f"{mutant.name}: {known.get(mutant.known_as, 'NO REASON IS LISTED')}")
     print(f"{len(counted) - len(alive)} of {len(counted)} mutants killed ({1 - len(alive) / max(1, len(counted)):.1%})")
     print(f"{len(chosen) - len(counted)} not yet tried")
 
