@@ -10,7 +10,7 @@ import { t } from './words.js';
 const FIRST_TOUCH = ['pointerup', 'keyup'];
 /**
  * Browsers stop a service worker that takes long, and servers fail for a while. Asked again after so many milliseconds
- * without a word, the worker goes on where it was; after each failure twice as many.
+ * without a word, the worker goes on where it was; after each failure without progress twice as many.
  */
 const SILENCE = 60_000;
 
@@ -48,6 +48,7 @@ export function createOffline(release) {
   release.listen((told) => {
     if (told === 'progress') {
       state ||= 'loading';
+      wait = SILENCE;
       askAgainLater();
     } else if (told === 'offline-ready') {
       state = 'ready';
