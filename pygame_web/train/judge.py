@@ -242,7 +242,7 @@ def main() -> None:
     parser.add_argument("--net", type=Path)
     parser.add_argument("--values", type=Path)
     parser.add_argument("--depth", type=int, default=0)
-    parser.add_argument("--wins", action="store_true", help="play for wins, whatever they count (without --depth)")
+    parser.add_argument("--wins", action="store_true", help="play for wins, whatever they count")
     parser.add_argument("--decisions", type=int, default=1500)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=60.0, help="most time for one decision of Hard")
@@ -265,9 +265,10 @@ def main() -> None:
     ours = fast.checkpoint(game, options.net) if options.net and options.what != "older" else fast.shipped(game)
     if ours is None:
         raise SystemExit(f"{code} has no nets yet")
-    whole = judge.judge_of(game)
-    player = level(game, "hard") if options.depth else static(game, ForWins(whole) if options.wins else whole)
-    label = f"{options.what} {code} {' '.join(options.rule)}{' for wins' * options.wins} depth {options.depth}"
+    if options.wins:
+        judge.quick = lambda game: ForWins(ours)
+    player = level(game, "hard") if options.depth else static(game, judge.judge_of(game))
+    label = " ".join([options.what, code, *options.rule, f"depth {options.depth}", *["for wins"] * options.wins])
     if options.what == "loss":
         loss(game, player, options.decisions, options.seed, label)
     elif options.what == "pubeval":

@@ -23,7 +23,7 @@ from pygame_web.train.nets import OUTPUTS, Net, Weights
 
 @dataclass(frozen=True)
 class Course:
-    """What one set of nets learns: its game with one or more sets of house rules, and the nets' widths.
+    """What one set of nets learns: its game with one or more sets of house rules, and the nets' widths at least.
 
     ``parent``: the course whose nets it starts from, if they are there, the outputs beyond winning as new where
     the games count differently.
@@ -42,7 +42,7 @@ class Course:
 IRI = {"finish": "iri-gachi"}
 BEAR = {"finish": "bear-off"}
 COURSES = {
-    "backgammon": Course("backgammon", ({},), ((0, 0),), (1,), race=128),
+    "backgammon": Course("backgammon", ({},), ((0, 0),), (1,), contact=512, race=128),
     "ban-sugoroku": Course(
         "ban-sugoroku",
         ({**IRI, "muji": "bigger-win"}, {**IRI, "muji": "on-the-spot"}, {**IRI, "muji": "off"}),
