@@ -41,7 +41,7 @@ MODULES = [
 ]
 TESTS = [
     *("rules_hard", "notation", "match", "rules_golden", "rules_bad_input", "rules_cases", "rules_reasons"),
-    *("record", "protocol", "rules_naive"),
+    *("record", "protocol", "rules_naive", "rules_invariants"),
 ]
 SURVIVORS = ROOT / "tests" / "data" / "survivors.toml"
 EACH = 60

@@ -19,6 +19,7 @@ import pytest
 from pygame_web import moves, protocol
 from pygame_web.__main__ import legal, serve
 from pygame_web.errors import TablesError
+from pygame_web.games import CODES, load
 from pygame_web.position import Position
 
 from .oracle import command, naive, spots
@@ -355,3 +356,11 @@ def test_bad_seats(seat: Any) -> None:
     answer = json.loads(protocol.handle(json.dumps({"do": "position-text", "position": START, "seat": seat})))
     _assert_documented(answer["error"])
     assert answer["error"]["field"] == "seat"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_an_unknown_rule_is_answered_with_those_there_are(code: str) -> None:
+    known = ", ".join(option.name for option in load(code).options) or "none"
+    with pytest.raises(TablesError) as caught:
+        load(code, {"nothing": True})
+    assert str(caught.value).endswith(f"it has: {known}")

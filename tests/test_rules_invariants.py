@@ -6,7 +6,9 @@ games to each kind of end, the long run (``pytest -m slow``) a thousand.
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -264,6 +266,8 @@ def _games_to(code: str, kind: str, number: int) -> None:
             if outcome.kind == kind:
                 assert outcome.points == points
                 assert outcome.winner == ("draw" if kind == "mothers" else "mover")
+                other = {"mover": "other"}.get(outcome.winner, outcome.winner)
+                assert end.game.outcome(end.game.swap(end.packed)) == Outcome(other, points, kind)
                 ended += 1
 
 
@@ -343,3 +347,10 @@ def test_the_thousandth_turn_ends_a_game_of_ban_sugoroku_in_a_draw() -> None:
     assert state.dice
     over = advance(state, ("play", a_play(state.position, state.dice, random.Random(1))))
     assert over.result == Result(None, 0, "turn-cap")
+
+
+@pytest.mark.parametrize(("game", "rules"), spots.RULE_SETS, ids=[spots.label(*each) for each in spots.RULE_SETS])
+def test_games_and_positions_are_sent_to_other_processes_and_copied(game: str, rules: dict[str, Any]) -> None:
+    start = load(game, rules).start()
+    assert pickle.loads(pickle.dumps(start.game)) is start.game
+    assert pickle.loads(pickle.dumps(start)) == copy.deepcopy(start) == start
