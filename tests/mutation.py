@@ -40,7 +40,16 @@ MODULES = [
     *sorted((ROOT / "pygame_web" / "games").glob("*.py")),
 ]
 TESTS = [
-    *("rules_hard", "notation", "match", "rules_golden", "rules_bad_input", "rules_cases", "rules_reasons"),
+    *(
+        "rules_hard",
+        "rules_perft",
+        "notation",
+        "match",
+        "rules_golden",
+        "rules_bad_input",
+        "rules_cases",
+        "rules_reasons",
+    ),
     *("record", "protocol", "rules_naive", "rules_invariants"),
 ]
 SURVIVORS = ROOT / "tests" / "data" / "survivors.toml"

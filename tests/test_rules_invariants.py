@@ -354,3 +354,9 @@ def test_games_and_positions_are_sent_to_other_processes_and_copied(game: str, r
     start = load(game, rules).start()
     assert pickle.loads(pickle.dumps(start.game)) is start.game
     assert pickle.loads(pickle.dumps(start)) == copy.deepcopy(start) == start
+
+
+@pytest.mark.parametrize(("double", "left"), [(1, 14), (2, 14), (3, 13), (4, 13), (5, 14), (6, 13)])
+def test_two_leave_the_head_in_the_first_turn_with_doubles_that_would_else_stick(double: int, left: int) -> None:
+    ends = moves.results(load("long-nardy").start(), (double, double))
+    assert {end.to_json()["mover"]["points"]["24"] for end in ends} == {left}
