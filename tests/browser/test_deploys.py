@@ -57,7 +57,7 @@ def test_an_update_with_a_broken_file_is_not_taken(
     name = f"tables /tables/ release {release['id']}"
     visitor.page.evaluate("(name) => caches.open(name)", name)  # as if an install had been killed
     for path, fault in sweep(file["path"] for file in release["files"]):
-        visitor.forget(path)
+        visitor.forget(name, path)
         assert (visitor.update(), path, fault) == ("redundant", path, fault)
         kept = visitor.kept()
         assert kept[ONE] == before
@@ -87,9 +87,10 @@ def test_a_broken_file_is_named_and_had_later(
     visitor: WorkerPage, server: FaultyServer, site: Path, sweep: Sweep
 ) -> None:
     visitor.open()
-    files = listing(site)["files"]
+    release = listing(site)
+    files, name = release["files"], f"tables /tables/ release {release['id']}"
     for path, fault in sweep(file["path"] for file in files if file["tier"] != "shell"):
-        visitor.forget(path)
+        visitor.forget(name, path)
         assert (visitor.keep_all(), path, fault) == ("failed", path, fault)
         assert path in visitor.page.evaluate("told.at(-1).message")
     assert visitor.keep_all() == "offline-ready"

@@ -106,7 +106,7 @@ def test_ready_offline_is_not_said_while_a_file_is_missing(
 ) -> None:
     for path in (file["path"] for file in files(one) if file["tier"] != "shell"):
         server.faults = {f"/{path}": "missing"}
-        visitor.forget(path)
+        visitor.forget(ONE, path)
         assert (visitor.keep_all(), path) == ("failed", path)
     server.faults = {}
     assert visitor.keep_all() == "offline-ready"

@@ -70,8 +70,8 @@ async (site) => {
 }
 """
 FORGET = """
-async (url) => {
-  for (const name of await caches.keys()) await (await caches.open(name)).delete(url);
+async ([name, url]) => {
+  await (await caches.open(name)).delete(url);
 }
 """
 HAS_CACHE = """
@@ -113,9 +113,9 @@ class WorkerPage:
         kept: dict[str, list[str]] = self.page.evaluate(KEPT, self.url)
         return {name: sorted(paths) for name, paths in kept.items()}
 
-    def forget(self, path: str) -> None:
-        """Drops a file from every cache."""
-        self.page.evaluate(FORGET, self.url + path)
+    def forget(self, name: str, path: str) -> None:
+        """Drops a file from one cache."""
+        self.page.evaluate(FORGET, [name, self.url + path])
 
     def has_cache(self, name: str) -> None:
         self.page.evaluate(HAS_CACHE, name)
