@@ -147,10 +147,11 @@ def test_a_site_that_could_not_be_kept_whole_is_kept_later(table: Table, server:
     page = table.page
     server.folder = light
     page.clock.install()
-    server.faults = {"/rules/en/backgammon.html": "missing"}
+    server.faults = {"/rules/en/backgammon.html": "missing", "/share.html": "held"}
     table.open()
     page.keyboard.press("Shift")
     page.locator('[data-offline="loading"]').wait_for()
+    server.let_go.set()
     page.locator('[data-offline=""]').wait_for(state="attached")
     server.faults = {}
     page.clock.fast_forward("01:00")

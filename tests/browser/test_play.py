@@ -285,6 +285,31 @@ def test_a_hint_shows_plays_with_their_worth_and_is_put_away_again(table: Table)
     expect(rings).to_have_count(0)
 
 
+HINT_CALLED_OFF = """
+() => {
+  const message = document.querySelector('[data-message]');
+  window.said = [];
+  new MutationObserver(() => window.said.push(message.textContent)).observe(message, { childList: true });
+  document.querySelector('[data-action="hint"]').click();
+  document.querySelector('[data-action="menu-play-for-me"]').click();
+}
+"""
+
+
+def test_a_hint_that_is_called_off_goes_without_a_word(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="hint")
+    table.action("throw").click()
+    table.action("hint").wait_for()
+    table.action("menu").click()
+    table.action("menu-play-for-me").wait_for()
+    table.page.evaluate(HINT_CALLED_OFF)
+    expect(table.root).to_have_attribute("data-turn", "2")
+    said = table.page.evaluate("said")
+    assert said[0] == "The computer plays in your place."
+    assert not [words for words in said if "went wrong" in words]
+    expect(table.page.locator("[data-hints]")).to_be_hidden()
+
+
 def test_an_illegal_tap_is_explained(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="undo")
     table.action("throw").click()

@@ -127,3 +127,28 @@ def test_without_locks_a_page_plays(page: Page, site_url: str) -> None:
     table.open("backgammon", **ASKED)
     plays(table)
     play_turn(table)
+
+
+# Locks are granted when the test says so.
+SLOW_LOCKS = """
+const granted = new Promise((resolve) => { window.grant = resolve; });
+const { request } = LockManager.prototype;
+LockManager.prototype.request = async function (...asked) {
+  await granted;
+  return request.apply(this, asked);
+};
+"""
+
+
+def test_nobody_acts_before_the_page_knows_that_it_plays(page: Page, site_url: str) -> None:
+    """What a person asked for before would be called off."""
+    page.add_init_script(SLOW_LOCKS)
+    table = Table(page, site_url)
+    table.open("backgammon", **ASKED)
+    table.cell(1).wait_for()
+    assert table.action("throw").count() == 0
+    assert table.data("mine") == "false"
+    page.evaluate("grant()")
+    table.action("throw").click()
+    table.action("hint").click()
+    table.action("show-hint").first.wait_for()

@@ -26,20 +26,21 @@ export async function askHint(game) {
     return game.show();
   }
   const { record, path } = game.session;
+  const { signal } = game.busy;
   /** @type {Hint[]} */
   const none = [];
   game.hints = none;
   game.hooks.changed();
   try {
-    const { signal } = game.busy;
     const { hints } = await game.app.engine.think({ do: 'hint', record, partial: steps(path) }, { signal });
-    if (game.hints !== none || game.session.path !== path) return;
+    if (game.hints !== none) return;
     game.hints = hints;
     game.hinted = hints[0]?.moves ?? null;
     game.show();
   } catch (error) {
     if (game.hints !== none) return;
     game.hints = null;
-    game.hooks.trouble(error);
+    if (signal.aborted) game.hooks.changed();
+    else game.hooks.trouble(error);
   }
 }

@@ -12,6 +12,7 @@ export function follow(game, session) {
   const grows = actions.length > game.session.record.actions.length;
   const { seat } = game.state;
   Object.assign(game.session, session);
+  game.walk(session.path);
   if (grows)
     game.say(() => actionSaid(game.app.site, game.session, /** @type {Action} */ (actions.at(-1)), seat));
   game.show();

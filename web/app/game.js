@@ -37,6 +37,8 @@ export class Game {
     /** @type {State | null} */
     this.looking = null;
     this.thinking = false;
+    /** The board is there, and it is known which page plays: nobody acts before. */
+    this.ready = false;
     /** Another page plays this game, and this one shows what it does. */
     this.following = false;
     /** The engine has a person's action in hand. */
@@ -60,10 +62,15 @@ export class Game {
     return opponent === 'local' || (opponent === 'cpu' && seat === own);
   }
 
+  /** Whether the game is played on this page. */
+  get here() {
+    return this.ready && !this.following;
+  }
+
   /** Whether the page waits for a person at this device. */
   get mine() {
-    const { working, following, state } = this;
-    return !working && !following && state.phase !== 'over' && this.isPerson(state.seat);
+    const { working, here, state } = this;
+    return !working && here && state.phase !== 'over' && this.isPerson(state.seat);
   }
 
   /** Whether the dice are thrown without a tap. */
@@ -150,7 +157,7 @@ export class Game {
    */
   async due(signal) {
     const { state, session, info } = this;
-    if (signal.aborted || this.following || (session.guest && (state.phase === 'over' || !this.mine)))
+    if (signal.aborted || !this.here || (session.guest && (state.phase === 'over' || !this.mine)))
       return null;
     switch (state.phase) {
       case 'over':
@@ -275,11 +282,17 @@ export class Game {
     await this.pause(1, signal);
   }
 
+  /** Shows the turn with these moves made; hints were for those made before. @param {Edge[]} path */
+  walk(path) {
+    this.session.path = path;
+    this.hints = this.hinted = null;
+  }
+
   /** @param {{ record: Session['record'], state: Session['state'] }} answer */
   keep({ record, state }) {
     this.session.record = record;
     this.session.state = state;
-    this.session.path = [];
+    this.walk([]);
     this.hooks.save(this.session);
   }
 
@@ -312,8 +325,7 @@ export class Game {
   /** @param {Edge} edge */
   stepped(edge) {
     const { session, info } = this;
-    session.path = [...session.path, edge];
-    this.hints = this.hinted = null;
+    this.walk([...session.path, edge]);
     this.hooks.save(session);
     vibrate(this.app.settings.vibration, edge[3] ? 30 : 10);
     if (this.complete && (info.auto_pass || !this.app.settings.confirm)) this.done();
@@ -327,8 +339,7 @@ export class Game {
   /** @param {boolean} [all] to the start of the turn */
   stepBack(all = false) {
     if (!this.canStepBack) return;
-    this.session.path = all ? [] : this.session.path.slice(0, -1);
-    this.hints = this.hinted = null;
+    this.walk(all ? [] : this.session.path.slice(0, -1));
     this.hooks.save(this.session);
     this.show();
   }
@@ -337,15 +348,11 @@ export class Game {
     if (this.complete && this.mine) this.go(['play', steps(this.session.path)]);
   }
 
-  /** Makes a play given as edges from the start of the turn. @param {Edge[]} path */
-  enter(path) {
-    if (!this.mine || !this.state.tree) return;
-    this.session.path = [];
-    if (isComplete(this.state.tree, path)) this.go(['play', steps(path)]);
-    else {
-      this.session.path = path;
-      this.show();
-    }
+  /** Makes a whole play, whatever was moved before. @param {Step[]} moves */
+  make(moves) {
+    if (!this.mine || this.state.phase !== 'play') return;
+    this.walk([]);
+    this.go(['play', moves]);
   }
 
   /** A play may be taken back by the person who made it, until the opponent has begun. */
@@ -353,6 +360,7 @@ export class Game {
     const { state, session } = this;
     const last = state.last?.seat;
     return (
+      this.here &&
       state.phase === 'throw' &&
       state.can.includes('undo') &&
       last !== undefined &&
@@ -385,7 +393,7 @@ export class Game {
     const { session } = this;
     session.standin = on ? this.seatOfPerson : null;
     session.left = session.choice.limit;
-    session.path = [];
+    this.walk([]);
     this.hooks.save(session);
     this.say(() => t(on ? 'said.standin' : 'said.back'));
     this.go();

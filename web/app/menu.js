@@ -48,7 +48,8 @@ export async function openMenu(app, game, rebuild, openTurns) {
         item('move-text', playing),
         item(
           'play-for-me',
-          !over &&
+          game.here &&
+            !over &&
             !session.guest &&
             !session.choice.ranked &&
             session.choice.opponent !== 'watch' &&

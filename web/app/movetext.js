@@ -4,7 +4,6 @@ import { EngineError } from '../engine/client.js';
 import { openDialog } from './dialog.js';
 import { button, el, setText } from './dom.js';
 import { reasonSaid } from './speech.js';
-import { follow } from './turn.js';
 import { has, t } from './words.js';
 
 /**
@@ -24,13 +23,11 @@ export function moveTextDialog(app, game) {
     /** @param {Event} event */
     async function enter(event) {
       event.preventDefault();
-      const { record, state } = game.session;
+      const { record } = game.session;
       try {
         const { moves } = await app.engine.ask({ do: 'read', record, text: input.value });
-        const path = state.tree ? follow(state.tree, moves) : [];
-        if (path.length < moves.length) throw new Error(t('move-text.wrong'));
         close();
-        game.enter(path);
+        game.make(moves);
       } catch (error) {
         setText(note, faultSaid(error, game.info.code));
         input.setAttribute('aria-invalid', 'true');

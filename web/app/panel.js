@@ -156,7 +156,7 @@ export function createPanel(app, game, openMenu, takeOver, createGuest) {
       for (const player of players) player.update();
       setText(
         message,
-        game.message() || (guest || game.following ? '' : t(mine ? 'message.yours' : 'message.theirs')),
+        game.message() || (guest || !game.here ? '' : t(mine ? 'message.yours' : 'message.theirs')),
       );
       setShown(actions.cards, turn && !guest && state.turn === 1 && !hasSeenCards(game.info.code));
       actions.hint.setAttribute('aria-pressed', String(!!game.hints));
@@ -164,7 +164,7 @@ export function createPanel(app, game, openMenu, takeOver, createGuest) {
       setShown(actions.back, turn && session.path.length > 1);
       setShown(actions.undo, turn && session.path.length > 0);
       setShown(actions.takeback, !looking && game.canTakeBack);
-      setShown(actions.seat, session.standin !== null && state.phase !== 'over');
+      setShown(actions.seat, game.here && session.standin !== null && state.phase !== 'over');
       setShown(actions.double, turn && state.phase === 'throw' && state.can.includes('double'));
       setShown(actions.throw, turn && ['throw', 'opening'].includes(state.phase) && !game.throwsItself);
       setShown(actions.done, turn && game.complete && !game.info.auto_pass);

@@ -92,7 +92,7 @@ export function createPlay(app, root, session, createGuest) {
     : holdGame(session.id, {
         current: () => game.session,
         changed(writes) {
-          const latest = writes && game.following ? loadGame(session.id) : null;
+          const latest = writes ? loadGame(session.id) : null;
           if (latest && latest.updated > session.updated) follow(game, latest);
           asked = '';
           setFollowing(game, !writes);
@@ -104,7 +104,7 @@ export function createPlay(app, root, session, createGuest) {
 
   /** Keeps the game at once, and among all games; where the disk refuses, that is told once. @param {Session} session */
   async function keep(session) {
-    if (game.following) return;
+    if (!game.here) return;
     saveGame(session);
     hold?.tell();
     if ((await keepGame(session)) || told || closed) return;
@@ -165,6 +165,7 @@ export function createPlay(app, root, session, createGuest) {
   async function start() {
     await Promise.all([shown, hold?.ready]);
     if (closed) return;
+    game.ready = true;
     await game.go();
     if (game.mine) performance.mark('playable');
   }
@@ -172,7 +173,7 @@ export function createPlay(app, root, session, createGuest) {
   const turned = () => rebuild();
   narrow.addEventListener('change', turned);
   const leave = () => {
-    if (!game.following) saveGame(game.session);
+    if (game.here) saveGame(game.session);
   };
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', leave);
