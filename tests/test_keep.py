@@ -9,6 +9,8 @@ import pytest
 from web.make import keep
 from web.make.report import BuildError
 
+pytestmark = pytest.mark.tools
+
 OLD = {
     "index.html": b"old page",
     "app/old/main.js": b"old code",

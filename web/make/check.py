@@ -2,86 +2,42 @@
 
 import os
 import shutil
-import subprocess
 import sys
-import time
-import xml.etree.ElementTree as ElementTree
-from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from web.make import site
 from web.make.paths import NODE_MODULES, ROOT, WEB, WORK
 from web.make.report import BuildError, stage
+from web.make.suite import Suite, side_by_side
 from web.make.tools import need, node, npm_packages, program, run
 
 SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PYTHON_SOURCES = ("build.py", "pygame_web", "tests", "web/make")
 
-
-# The tests that measure time or frames run by themselves, once the others are done.
-BESIDE_OTHERS, ALONE = "not slow and not alone", "alone and not slow"
-FAST = "not slow and not browser and not player"
-MOST_WORKERS = 8
-# How a test went, by the part of its entry in pytest's report.
-HOW = {"failure": "failed", "error": "failed", "skipped": "skipped"}
+FAST = "not slow and not browser and not player and not tools"
 
 
 def test(arguments: Sequence[str]) -> int:
     """All checks, then all tests; with arguments, pytest alone with these."""
-    begun = time.monotonic()
     need("test")
     npm_packages()
     failed = [] if arguments else [name for name, check in CHECKS.items() if not _passes(name, check)]
     site.build()
-    environment = {"TABLES_BROWSER": browser()}
+    suite = Suite(ROOT, WORK, {"TABLES_BROWSER": browser()})
     if arguments:
-        return _pytest(*arguments, **environment)
+        return suite.pytest(*arguments)
     WORK.mkdir(exist_ok=True)
-    reports = [WORK / "tests-beside.xml", WORK / "tests-alone.xml"]
-    for report in reports:
-        report.unlink(missing_ok=True)
-    statuses = [
-        _pytest(*_side_by_side(), "-m", BESIDE_OTHERS, f"--junitxml={reports[0]}", **environment),
-        _pytest("-m", ALONE, f"--junitxml={reports[1]}", **environment),
-    ]
-    print(f"\n{_summary(reports)} in {time.monotonic() - begun:.0f} s")
+    well = suite.run()
     if failed:
         print(f"These checks failed before the tests, see above: {', '.join(failed)}", file=sys.stderr)
-    return max(statuses) or bool(failed)
+    return 0 if well and not failed else 1
 
 
 def fast() -> int:
     """The tests that need neither the browser nor long thoughts of the computer player."""
     need("test")
-    return _pytest(*_side_by_side(), "-m", FAST)
-
-
-def _pytest(*arguments: str, **environment: str) -> int:
-    command = [str(program("python")), "-m", "pytest", *arguments]
-    return subprocess.call(command, cwd=ROOT, env={**os.environ, **environment})
-
-
-def _side_by_side() -> list[str]:
-    workers = min(os.cpu_count() or 1, MOST_WORKERS)
-    return ["-n", str(workers), "--dist", "worksteal", "-q"]
-
-
-def _summary(reports: Sequence[Path]) -> str:
-    """Both runs of pytest in a word, and once more what failed."""
-    counted: Counter[str] = Counter()
-    lines = []
-    for report in reports:
-        if not report.exists():
-            lines.append(f"pytest did not come to its end: {report.name} is missing")
-            continue
-        for case in ElementTree.parse(report).iter("testcase"):
-            how = next((HOW[part.tag] for part in case if part.tag in HOW), "passed")
-            counted[how] += 1
-            if how == "failed":
-                lines.append(f"failed: {case.get('classname')}::{case.get('name')}")
-    words = ", ".join(f"{counted[kind]} {kind}" for kind in ("failed", "passed", "skipped") if counted[kind])
-    return "\n".join([*lines, f"All tests together: {words}"])
+    return Suite(ROOT, WORK, {}).pytest(*side_by_side(), "-m", FAST)
 
 
 def _passes(name: str, check: Callable[[], None]) -> bool:
