@@ -84,11 +84,12 @@
    */
   async function keep(it, files, count = () => {}) {
     const cache = await caches.open(nameOf(it));
-    const left = [...files];
+    const left = files.values();
     /** @type {Error[]} */
     const failed = [];
     async function keepSome() {
-      for (let file = left.shift(); file && !failed.length; file = left.shift()) {
+      for (const file of left) {
+        if (failed.length) return;
         try {
           await cache.put(urlOf(file.path), await obtain(file));
           count(file.bytes);

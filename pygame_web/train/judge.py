@@ -49,11 +49,15 @@ class ForWins:
 
     def outputs(self, positions: Sequence[int]) -> list[Outputs]:
         """Chances of winning alone."""
-        return [(out[0], 0.0, 0.0, 0.0, 0.0) for out in self.judge.outputs(positions)]
+        return [_win_alone(out) for out in self.judge.outputs(positions)]
 
     def guesses(self, positions: Sequence[int]) -> list[Outputs]:
         """Likewise, by the scout."""
-        return [(out[0], 0.0, 0.0, 0.0, 0.0) for out in self.judge.guesses(positions)]
+        return [_win_alone(out) for out in self.judge.guesses(positions)]
+
+
+def _win_alone(out: Outputs) -> Outputs:
+    return out[0], 0.0, 0.0, 0.0, 0.0
 
 
 Player = Callable[[int, int, int, Random], int]

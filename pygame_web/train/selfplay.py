@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
+from pygame_web.cpu import scoring
 from pygame_web.cpu.features import CONTACT, RACE, SCOUT, WORK
 from pygame_web.train import borne_off, engine
 from pygame_web.train.engine import DOUBLE, DRAW, FAMILY, ROOM, SLOTS
@@ -95,10 +96,7 @@ def settle(points, spread, out):
         out[at + 1] = 1.0 if size > 2 else 0.0
 
 
-@njit(cache=True)
-def equity(out, gain):
-    """Mean points; ``gain`` weighs the second outputs (1, or acey-deucey's 14 or 0)."""
-    return 2.0 * out[0] - 1.0 + gain * (out[1] - out[3]) + out[2] - out[4]
+equity = njit(cache=True)(scoring.equity)
 
 
 @njit(fastmath=True, cache=True)
