@@ -37,8 +37,8 @@ export class Game {
     /** @type {State | null} */
     this.looking = null;
     this.thinking = false;
-    /** The board is there, and it is known which page plays: nobody acts before. */
-    this.ready = false;
+    /** Nobody acts before it has begun: that would call off what he asked for. */
+    this.begun = false;
     /** Another page plays this game, and this one shows what it does. */
     this.following = false;
     /** The engine has a person's action in hand. */
@@ -64,7 +64,7 @@ export class Game {
 
   /** Whether the game is played on this page. */
   get here() {
-    return this.ready && !this.following;
+    return this.begun && !this.following;
   }
 
   /** Whether the page waits for a person at this device. */
@@ -128,6 +128,12 @@ export class Game {
   tick(left) {
     this.session.left = left;
     this.hooks.changed();
+  }
+
+  /** To be called once, when the board is there and it is known whether this page plays. */
+  begin() {
+    this.begun = true;
+    return this.go();
   }
 
   /** Goes on, first with a person's action if one is given, until a person must act. @param {Action} [first] */

@@ -165,8 +165,7 @@ export function createPlay(app, root, session, createGuest) {
   async function start() {
     await Promise.all([shown, hold?.ready]);
     if (closed) return;
-    game.ready = true;
-    await game.go();
+    await game.begin();
     if (game.mine) performance.mark('playable');
   }
 

@@ -68,7 +68,7 @@ export function createPlaying(frame) {
     frame.lay(result.node);
     turn = -1;
     game.show();
-    return game.go();
+    return game.begin();
   }
 
   /** @param {FramedGame} now */
