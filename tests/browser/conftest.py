@@ -73,6 +73,7 @@ def one_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright
 
@@ -97,7 +98,6 @@ def launch(playwright: Playwright) -> dict[str, object]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, launch: dict[str, object]) -> Iterator[Browser]:
-    expect.set_options(timeout=PATIENCE)
     browser = playwright.chromium.launch(**launch)  # type: ignore[arg-type]
     yield browser
     browser.close()

@@ -102,6 +102,7 @@ def stones(frame: Frame) -> dict[str, str]:
 
 def make_a_play(frame: Frame) -> None:
     """Any legal play by tapping."""
+    frame.locator("[data-legal]").first.wait_for(state="attached")
     while frame.locator("[data-legal]").count():
         target = frame.locator('[data-legal="to"]')
         (target if target.count() else frame.locator('[data-legal="from"]')).first.click()

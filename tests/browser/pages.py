@@ -1,6 +1,7 @@
 """The site on a server whose files can be made to fail, and a watch over what a page does."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -20,6 +21,15 @@ BLANK = """<!doctype html>
  manifest-src 'self'; frame-src 'self'">
 <link rel="icon" href="data:,">
 <title>Engine</title>
+"""
+
+# Keeps in `said` all that is said to those who do not see the page.
+HEAR = """
+window.said = [];
+new MutationObserver(() => {
+  const text = document.querySelector('[aria-live="polite"]')?.textContent;
+  if (text) said.push(text);
+}).observe(document, { subtree: true, childList: true, characterData: true });
 """
 
 # Playwright's own word where a test does without service worker.
@@ -42,6 +52,7 @@ class FaultyServer(PagesServer):
         self.requested: list[str] = []
         self.further: dict[str, Path] = {}
         self.down = False
+        self.failed = 0.0  # when a file was last answered wrongly, in seconds since 1970
         self.holding = threading.Event()
         self.let_go = threading.Event()
 
@@ -59,7 +70,10 @@ class FaultyServer(PagesServer):
         return self.further.get(path.removeprefix(other)) if path.startswith(other) else super().find(path)
 
     def fault(self, path: str) -> Fault | None:
-        return next((fault for end, fault in self.faults.items() if path.endswith(end)), None)
+        fault = next((fault for end, fault in list(self.faults.items()) if path.endswith(end)), None)
+        if fault:
+            self.failed = time.time()
+        return fault
 
 
 class FaultyHandler(PagesHandler):

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from pygame_web.games import CODES
 from tests.browser.hand import by_keyboard
+from tests.browser.pages import HEAR
 from tests.browser.table import Table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -77,15 +78,6 @@ def test_axe_finds_nothing(page: Page, site_url: str, lang: str, scheme: Literal
 
 
 # Everything that the polite region has said, since what comes after takes its place.
-HEAR = """
-window.said = [];
-new MutationObserver(() => {
-  const text = document.querySelector('[aria-live="polite"]')?.textContent;
-  if (text) said.push(text);
-}).observe(document, { subtree: true, childList: true, characterData: true });
-"""
-
-
 @pytest.mark.warm
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
@@ -112,8 +104,8 @@ def test_one_polite_region_says_what_happens(page: Page, site_url: str) -> None:
 def test_the_board_is_a_grid_of_named_places(page: Page, site_url: str) -> None:
     table = Table(page, site_url)
     table.open("backgammon", opponent="local", seed="grid")
-    assert page.locator('[role="grid"] [role="gridcell"]').count() >= 24
     assert all(table.labels())
+    assert page.locator('[role="grid"] [role="gridcell"]').count() >= 24
     assert page.locator('[role="img"] [role="grid"]').count() == 0
 
 

@@ -504,6 +504,7 @@ class TestCarrying:
         assert [edge[:3] for edge in board.steps()] == [[6, 24, 18]]
         page.touchscreen.tap(*board.middle(13))
         page.touchscreen.tap(*board.middle(8))
+        page.wait_for_function("calls.filter(([name]) => name === 'step').length === 2")
         assert [edge[:3] for edge in board.steps()] == [[6, 24, 18], [5, 13, 8]]
         assert board.stones() == stacks(state, 0, board.steps())
         assert page.evaluate("scrollY") == 0

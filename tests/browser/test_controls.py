@@ -137,9 +137,11 @@ def end_game(hand: Hand, table: Table) -> None:
 def name_a_double(hand: Hand, table: Table) -> None:
     table.open("acey-deucey", opponent="local", seed="bonus 1")
     hand.does("throw")
+    table.page.locator('main:not([data-phase="opening"])').wait_for()
+    table.is_persons_turn()
     if table.action("throw").count():
         hand.does("throw")
-    table.is_persons_turn()
+    table.page.locator('main[data-phase="play"]').wait_for()
     hand.finish_turn()
     hand.does("name")
     expect(hand.page.locator("dialog")).to_have_count(0)

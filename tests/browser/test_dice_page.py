@@ -69,6 +69,7 @@ def test_a_forged_throw_is_found_and_bad_texts_are_told(page: Page, site_url: st
     expect(page.locator("[data-wrong]")).to_be_visible()
 
 
+@pytest.mark.timeout(300)
 def test_the_person_adds_words_after_the_fingerprint_and_the_end_shows_the_seed(page: Page, site_url: str) -> None:
     table = Table(page, site_url)
     table.open()

@@ -13,7 +13,7 @@ from pygame_web.games import CODES, load
 from pygame_web.text import position_text
 from web.make.paths import WEB
 
-from .pages import FaultyServer, tick
+from .pages import HEAR, FaultyServer, tick
 from .test_a11y import faults
 
 pytestmark = pytest.mark.warm
@@ -122,8 +122,8 @@ def test_a_finger_carries_a_checker(new_page: Callable[..., Page], server: Fault
 
 
 def test_the_keyboard_does_everything(desk: Desk) -> None:
+    desk.page.add_init_script(HEAR)
     desk.open("game=backgammon")
-    desk.page.locator('[data-engine-stage="ready"]').wait_for(state="attached")  # its coming is announced, too
     desk.action("preset-empty").click()
     press = desk.page.keyboard.press
     desk.cell(6).focus()
@@ -136,7 +136,7 @@ def test_the_keyboard_does_everything(desk: Desk) -> None:
     press("3")
     press("Delete")
     desk.has("6x5.5x2_21x2")
-    expect(desk.page.locator("#live")).to_contain_text("2 white")
+    desk.page.wait_for_function("said.some((text) => text.includes('2 white'))")
     press("Control+z")
     desk.has("6x5.5x2_21x3")
 

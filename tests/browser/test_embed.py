@@ -102,8 +102,13 @@ def follows_height(host: Host, frame: Frame, width: int) -> None:
         }""",
         arg=width,
     )
-    height = host.board().locator("iframe").evaluate("(frame) => frame.offsetHeight")
-    assert height == host.told("resize")[-1]["height"]
+    host.page.wait_for_function(
+        """(frame) => {
+          const { detail } = told.findLast(({ type, board }) => type === 'resize' && board === 'a');
+          return detail.height === frame.offsetHeight;
+        }""",
+        arg=host.board().locator("iframe").element_handle(),
+    )
 
 
 def test_a_plain_frame_fits_its_board_in(host: Host) -> None:
@@ -419,7 +424,7 @@ def test_a_hostile_frame_cannot_harm_the_page(host: Host) -> None:
     host.page.wait_for_function("told.some(({ detail }) => detail.height === 2400)")
     frame.evaluate("parent.postMessage({ v: 1, type: 'resize', height: { valueOf: 3 } }, '*')")
     frame.evaluate("parent.postMessage({ v: 1, type: 'resize', height: -5 }, '*')")
-    host.page.wait_for_function("told.some(({ detail }) => detail.height === 80)")
+    host.page.wait_for_function("told.filter(({ detail }) => detail.height === 80).length === 2")
     count = len(host.page.evaluate("told"))
     for foul in ("{ v: 1, type: 'navigate', url: 'about:blank' }", "{ v: 3, type: 'end' }", "'ready'", "null"):
         frame.evaluate(f"parent.postMessage({foul}, '*')")
@@ -443,6 +448,7 @@ def test_a_page_that_gives_a_wrong_name_is_told_nothing(host: Host) -> None:
     frame.wait_for_function("performance.getEntriesByName('board-shown').length")
     expect(frame.locator('[data-board="backgammon"]')).to_be_visible()
     assert host.page.evaluate("heard") == []
+    host.page.goto("about:blank")  # what it says of messages to the wrong host comes no later
     host.page.watch.forgive()  # type: ignore[attr-defined]
 
 

@@ -174,6 +174,7 @@ def test_file_that_is_too_large_is_refused(games: Games, tmp_path: Path) -> None
 def test_games_are_filtered_by_game_and_result(games: Games) -> None:
     games.open()
     games.take_in(MATCH.read_text())
+    expect(games.rows).not_to_have_count(0)
     over = games.rows.count()
     games.take_in("Tables record\ngame: plakoto\nseed: x\n")
     expect(games.rows).to_have_count(over + 1)
@@ -200,6 +201,7 @@ def test_names_filter_delete_and_undo(games: Games) -> None:
     games.open()
     games.take_in(MATCH.read_text())
     games.page.locator("[data-action=shut]").click()
+    expect(games.rows).not_to_have_count(0)
     count = games.rows.count()
     games.action("rename").first.click()
     games.page.locator('[name="games.name"]').fill("The long one")

@@ -125,6 +125,7 @@ def test_a_page_that_is_left_and_come_back_to_is_as_it_was(leafing: Browser, ser
 
 
 @pytest.mark.warm
+@pytest.mark.timeout(300)
 def test_games_in_five_tabs_do_not_disturb_each_other(page: Page, site_url: str) -> None:
     pages = [page, *(page.context.new_page() for _ in range(4))]
     tables = [Table(page, site_url) for page in pages]

@@ -108,6 +108,7 @@ class Monkey:
 
     def check(self) -> None:
         """Looks at everything that is kept, and at the screen before and after a reload."""
+        self.page.wait_for_load_state()
         written = set(self.page.evaluate(WRITTEN))
         assert self.written <= written, "a kept game is gone"
         self.written = written

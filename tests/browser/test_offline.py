@@ -147,7 +147,7 @@ def test_a_site_that_could_not_be_kept_whole_is_kept_later(table: Table, server:
     page = table.page
     server.folder = light
     page.clock.install()
-    server.faults = {"/rules/en/backgammon.html": "missing", "/share.html": "held"}
+    server.faults = {"/rules/en/backgammon.html": "missing", "/icons/icon-maskable.png": "held"}
     table.open()
     page.keyboard.press("Shift")
     page.locator('[data-offline="loading"]').wait_for()

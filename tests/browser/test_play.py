@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from pygame_web.games import CODES
 from pygame_web.protocol import state_json
 from pygame_web.record import Record
+from tests.browser.hand import tap
 from tests.browser.pages import FaultyServer
 from tests.browser.table import Table
 
@@ -131,8 +132,10 @@ def test_the_page_throws_first_as_the_engine_would(first_visit: Table, server: F
     table, page = first_visit, first_visit.page
     server.faults["pyodide.asm.wasm"] = "missing"
     table.open(game, opponent="local", seed="early")
-    while (phase := table.data("phase")) != "play":
-        table.action("throw").click()
+    throw, thrown = table.action("throw"), page.locator('main[data-phase="play"]')
+    while throw.or_(thrown).first.wait_for() or not thrown.count():
+        phase = table.data("phase")
+        throw.click()
         page.locator(f'main:not([data-phase="{phase}"])').wait_for()
     page.locator('[data-state="movable"], [data-state="target"]').first.wait_for()
     texts = page.evaluate("Object.values(localStorage)")
@@ -205,7 +208,8 @@ def test_watching_the_computer_play_itself(table: Table) -> None:
     table.page.locator("[data-result]").wait_for()
 
 
-def test_the_seat_is_lent_and_taken_back(table: Table) -> None:
+def test_the_seat_is_lent_and_taken_back(page: Page, site_url: str) -> None:
+    table = Table(page, site_url, speed="normal")
     table.open("ban-sugoroku", seed="lent", level="easy")
     table.is_persons_turn()
     table.action("menu").click()
@@ -335,8 +339,8 @@ def begin(table: Table, game: str, **choices: str) -> None:
     table.action("skip-cards").click()
 
 
-def test_time_runs_out_and_the_computer_plays_on(first_visit: Table) -> None:
-    table = first_visit
+def test_time_runs_out_and_the_computer_plays_on(new_page: Callable[..., Page], site_url: str) -> None:
+    table = Table(new_page(), site_url, speed="normal")
     table.page.clock.install()
     begin(table, "ban-sugoroku", limit="30")
     table.is_persons_turn()
@@ -414,7 +418,7 @@ def test_every_setting_is_kept(table: Table) -> None:
 def test_a_whole_game_by_touch(new_page: Callable[..., Page], site_url: str, game: str) -> None:
     table = Table(new_page(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True), site_url)
     table.open(game, seed="touch", level="easy")
-    table.play(lambda control: control.tap())
+    table.play(tap)
     assert table.data("layout") == "tall"
 
 
@@ -530,6 +534,7 @@ def test_one_tap_settles_the_opening_through_ties(table: Table) -> None:
 )
 def test_a_written_move_is_made(table: Table, game: str, seed: str, text: str) -> None:
     table.open(game, opponent="local", seed=seed)
+    table.is_persons_turn()
     if table.action("throw").count():
         table.action("throw").click()
     table.is_persons_turn()

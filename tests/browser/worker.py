@@ -36,13 +36,14 @@ async ([site, files]) => {
 """
 UPDATE = """
 async () => {
-  const found = new Promise((resolve) => registration.addEventListener('updatefound', resolve, { once: true }));
+  const found = new Promise((resolve) => {
+    registration.addEventListener('updatefound', () => resolve(registration.installing), { once: true });
+  });
   await registration.update();
-  await found;
-  const worker = registration.installing ?? registration.waiting;
+  const worker = await found;
   return new Promise((resolve) => {
-    const look = () => ['activated', 'redundant'].includes(worker?.state ?? 'redundant') && resolve(worker?.state);
-    worker?.addEventListener('statechange', look);
+    const look = () => ['activated', 'redundant'].includes(worker.state) && resolve(worker.state);
+    worker.addEventListener('statechange', look);
     look();
   });
 }

@@ -27,7 +27,7 @@ export async function answerDialog(game) {
       ],
       { must: true },
     );
-    if (die && game.state === state) game.go(['name', Number(die)]);
+    if (die && game.mine && game.state === state) game.go(['name', Number(die)]);
     return;
   }
   const double = state.phase === 'double';
@@ -53,7 +53,7 @@ export async function answerDialog(game) {
     ],
     { must: true },
   );
-  if (chosen && game.state === state) game.go(/** @type {Action} */ ([chosen]));
+  if (chosen && game.mine && game.state === state) game.go(/** @type {Action} */ ([chosen]));
 }
 
 /**
@@ -71,5 +71,5 @@ export async function resignDialog(game) {
         .map((n) => button('resign', t(`resign.${n}`), () => close(String(n)), { 'data-value': n })),
     ),
   ]);
-  if (points) game.go(['resign', Number(points)]);
+  if (points && game.mine && game.state.can.includes('resign')) game.go(['resign', Number(points)]);
 }

@@ -1,6 +1,9 @@
 import { button, el } from './dom.js';
 import { t } from './words.js';
 
+/** Closes the dialogs that are open. @type {Set<() => void>} */
+const closers = new Set();
+
 /**
  * Opens a dialog with a title and a way to close it; the promise settles with what it was closed with.
  * @param {string} name
@@ -16,15 +19,23 @@ export function openDialog(name, title, content, { must = false, wide = false } 
     'data-dialog': name,
     'aria-labelledby': heading.id,
   });
-  const close = (value = '') => dialog.close(value);
+  let closed = false;
+  const close = (value = '') => {
+    closed = true;
+    dialog.close(value);
+  };
   const shut = must ? null : button('close', '×', () => close(), { class: 'shut', 'aria-label': t('close') });
   dialog.append(el('header', {}, heading, shut), el('div', { class: 'body' }, ...content(close)));
   if (must) dialog.addEventListener('cancel', (event) => event.preventDefault());
   else dialog.addEventListener('click', (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
+  closers.add(close);
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
+      // Browsers close a dialog for whoever insists.
+      if (must && !closed) return dialog.showModal();
+      closers.delete(close);
       dialog.remove();
       resolve(dialog.returnValue);
     });
@@ -33,5 +44,5 @@ export function openDialog(name, title, content, { must = false, wide = false } 
 
 /** Closes whatever dialog is open. */
 export function closeDialogs() {
-  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+  for (const close of closers) close();
 }

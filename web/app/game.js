@@ -3,11 +3,12 @@
 /** @import { App, Hooks, Session } from './types.js' */
 import { announce } from './announce.js';
 import { Clock } from './clock.js';
+import { due } from './due.js';
 import { earlyThrow } from './early.js';
 import { gameInfo } from './site.js';
 import { play, vibrate } from './sound.js';
 import { actionSaid, resultSaid } from './speech.js';
-import { follow, isComplete, onlyWay, steps, usedDice } from './turn.js';
+import { follow, isComplete, steps, usedDice } from './turn.js';
 import { viewOf } from './view.js';
 import { t } from './words.js';
 
@@ -41,7 +42,7 @@ export class Game {
     this.begun = false;
     /** Another page plays this game, and this one shows what it does. */
     this.following = false;
-    /** The engine has a person's action in hand. */
+    /** An action is in hand, from the asking to the board that shows it. */
     this.working = false;
     this.busy = new AbortController();
     this.clock = new Clock(
@@ -70,7 +71,8 @@ export class Game {
   /** Whether the page waits for a person at this device. */
   get mine() {
     const { working, here, state } = this;
-    return !working && here && state.phase !== 'over' && this.isPerson(state.seat);
+    if (working || !here || state.phase === 'over' || !this.isPerson(state.seat)) return false;
+    return !(['opening', 'throw'].includes(state.phase) && this.throwsItself);
   }
 
   /** Whether the dice are thrown without a tap. */
@@ -138,69 +140,21 @@ export class Game {
 
   /** Goes on, first with a person's action if one is given, until a person must act. @param {Action} [first] */
   async go(first) {
-    this.busy.abort();
-    this.busy = new AbortController();
-    const { signal } = this.busy;
-    this.clock.stop();
+    const signal = this.turnTo();
     try {
-      for (let action = first ?? (await this.due(signal)); action; action = await this.due(signal)) {
+      let action = first ?? (await due(this, signal));
+      while (action && !signal.aborted) {
         await this.perform(action, signal);
-        if (signal.aborted) return;
+        action = await due(this, signal);
       }
     } catch (error) {
       if (!signal.aborted) this.hooks.trouble(error);
     }
     if (signal.aborted) return;
+    this.working = false;
     this.show();
     if (this.mine && this.session.choice.limit)
       this.clock.run(this.session.left || this.session.choice.limit);
-  }
-
-  /**
-   * What the page must do now without a person, or null when one must act.
-   * @param {AbortSignal} signal
-   * @returns {Promise<Action | null>}
-   */
-  async due(signal) {
-    const { state, session, info } = this;
-    if (signal.aborted || !this.here || (session.guest && (state.phase === 'over' || !this.mine)))
-      return null;
-    switch (state.phase) {
-      case 'over':
-        this.finish();
-        return null;
-      case 'opening':
-        return session.choice.opponent === 'watch' ||
-          info.auto_throw ||
-          (session.standin !== null && session.choice.opponent === 'cpu')
-          ? ['throw']
-          : null;
-      case 'throw': {
-        const doubles = state.can.includes('double');
-        if (this.mine && !this.throwsItself) return null;
-        this.show();
-        if (state.can.includes('undo')) await this.pause(4, signal);
-        return this.mine || !doubles ? ['throw'] : this.think(signal);
-      }
-      case 'play': {
-        if (!state.tree || signal.aborted) return null;
-        if (isComplete(state.tree, [])) {
-          this.show();
-          await this.pause(3, signal);
-          return ['play', []];
-        }
-        if (!this.mine) return this.think(signal);
-        const only = this.app.settings.forced && !session.path.length ? onlyWay(state.tree) : null;
-        if (only) {
-          this.show();
-          await this.pause(2, signal);
-          return ['play', steps(only)];
-        }
-        return this.complete && info.auto_pass ? ['play', steps(session.path)] : null;
-      }
-      default:
-        return this.mine ? null : this.think(signal);
-    }
   }
 
   /** A wait of a few steps of the speed chosen. @param {number} length @param {AbortSignal} signal */
@@ -229,26 +183,23 @@ export class Game {
       );
       return action;
     } finally {
-      this.thinking = false;
+      if (!signal.aborted) this.thinking = false;
     }
   }
 
   /** @param {Action} action */
   async act(action) {
-    this.working = true;
-    this.hooks.changed();
-    try {
-      return await this.app.engine.ask({ do: 'act', record: this.session.record, action });
-    } finally {
-      this.working = false;
-    }
+    const { app, session } = this;
+    const early = action[0] === 'throw' ? await earlyThrow(app, session) : null;
+    return early ?? app.engine.ask({ do: 'act', record: session.record, action });
   }
 
   /** @param {Action} action @param {AbortSignal} signal */
   async perform(action, signal) {
     const { state: before, session } = this;
-    const early = action[0] === 'throw' ? await earlyThrow(this.app, session) : null;
-    const answer = early ?? (await this.act(action));
+    this.working = true;
+    this.hooks.changed();
+    const answer = await this.act(action);
     if (signal.aborted) return;
     this.hints = this.hinted = null;
     await this.board?.settled();
@@ -257,10 +208,17 @@ export class Game {
     if (answer.state.mover !== before.mover) session.left = session.choice.limit;
     this.keep(answer);
     if (!answer.state.result) this.say(() => actionSaid(this.app.site, session, action, before.seat));
+    if (action[0] === 'throw') await this.showThrow(before.phase === 'opening');
+    if (signal.aborted) return;
+    this.working = false;
+    this.show();
+  }
+
+  /** @param {boolean} opens the first throw, with the ties before it */
+  async showThrow(opens) {
     this.hooks.changed();
-    if (action[0] !== 'throw') return this.show();
     this.board?.set({ near: this.near });
-    const ties = before.phase === 'opening' ? (this.state.opening ?? []).slice(0, -1) : [];
+    const ties = opens ? (this.state.opening ?? []).slice(0, -1) : [];
     for (const opening of [...ties, null]) {
       play('dice', this.felt);
       await this.board?.throwDice(opening ? { ...this.view(), dice: null, opening } : this.view());
@@ -378,13 +336,16 @@ export class Game {
 
   async takeBack() {
     if (!this.canTakeBack) return;
-    this.busy.abort();
+    const signal = this.turnTo();
+    const { record } = this.session;
     try {
-      this.keep(await this.app.engine.ask({ do: 'undo', record: this.session.record }));
+      const answer = await this.app.engine.ask({ do: 'undo', record });
+      if (signal.aborted) return;
+      this.keep(answer);
       this.say(() => t('said.undo'));
       this.go();
     } catch (error) {
-      this.hooks.trouble(error);
+      if (!signal.aborted) this.hooks.trouble(error);
     }
   }
 
@@ -409,6 +370,13 @@ export class Game {
   rest() {
     this.busy.abort();
     this.clock.stop();
-    this.thinking = false;
+    this.thinking = this.working = false;
+  }
+
+  /** Calls off what goes on; the signal is for what comes instead. */
+  turnTo() {
+    this.rest();
+    this.busy = new AbortController();
+    return this.busy.signal;
   }
 }

@@ -1,4 +1,4 @@
-/** @import { Turn } from '../engine/types.js' */
+/** @import { GameRecord, Turn } from '../engine/types.js' */
 /** @import { App } from './types.js' */
 /** @import { Game } from './game.js' */
 import { openDialog } from './dialog.js';
@@ -27,6 +27,8 @@ export function createHistory(app, game) {
   let asked = -1;
   let drawn = '';
   let at = -1;
+  /** @type {GameRecord | null} the game up to the state that is looked at */
+  let cut = null;
 
   const list = el('ol', { 'data-turns': '' });
   const reach = rove(list);
@@ -97,9 +99,12 @@ export function createHistory(app, game) {
     if (at < 0) game.look(null);
     else {
       const { record } = game.session;
-      const cut = { ...record, actions: record.actions.slice(0, turns[at].at) };
-      const { state } = await app.engine.ask({ do: 'state', record: cut });
-      if (at >= 0) game.look(state);
+      const wanted = at;
+      const upToIt = { ...record, actions: record.actions.slice(0, turns[at].at) };
+      const { state } = await app.engine.ask({ do: 'state', record: upToIt });
+      if (at !== wanted) return;
+      cut = upToIt;
+      game.look(state);
     }
     draw();
   }
@@ -107,9 +112,8 @@ export function createHistory(app, game) {
   /** A new game from the turn shown; the one it comes from stays as it is. */
   function playOn() {
     const state = game.looking;
-    if (!state) return;
-    const { record, choice, address, guest } = game.session;
-    const cut = { ...record, actions: record.actions.slice(0, turns[at].at) };
+    if (!state || !cut) return;
+    const { choice, address, guest } = game.session;
     const players = guest ? { opponent: /** @type {const} */ ('cpu'), seat: state.seat } : {};
     app.resume(sessionOf({ ...choice, ranked: false, ...players }, cut, state, address));
   }

@@ -67,6 +67,7 @@ export function createPlay(app, root, session, createGuest) {
   let drawn = '';
   let asked = '';
   let closed = false;
+  let builds = 0;
 
   function update() {
     const { state } = game;
@@ -142,13 +143,14 @@ export function createPlay(app, root, session, createGuest) {
   }
 
   /** Puts the board on the table in the skin and layout of the moment. */
-  async function rebuild() {
+  async function build() {
+    const mine = ++builds;
     const { choice } = game.session;
     const layout = boardLayout();
     const skin = skinNow();
     drawn = skin;
     const { template, geometry } = await loadBoard(app.site, choice.game, skin, layout);
-    if (closed) return;
+    if (closed || mine !== builds) return;
     main.dataset.layout = layout;
     const info = { ...game.info, off: game.state.off };
     if (game.board) game.board.set({ template, geometry, info, near: game.near });
@@ -156,9 +158,11 @@ export function createPlay(app, root, session, createGuest) {
     game.show();
   }
 
+  const rebuild = () => build().catch(trouble);
+
   update();
   root.replaceChildren(main);
-  const shown = rebuild().then(() => {
+  const shown = build().then(() => {
     performance.mark('board-shown');
   });
 
@@ -169,8 +173,7 @@ export function createPlay(app, root, session, createGuest) {
     if (game.mine) performance.mark('playable');
   }
 
-  const turned = () => rebuild();
-  narrow.addEventListener('change', turned);
+  narrow.addEventListener('change', rebuild);
   const leave = () => {
     if (game.here) saveGame(game.session);
   };
@@ -193,7 +196,7 @@ export function createPlay(app, root, session, createGuest) {
     },
     close() {
       closed = true;
-      narrow.removeEventListener('change', turned);
+      narrow.removeEventListener('change', rebuild);
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
       hold?.close();

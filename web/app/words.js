@@ -15,6 +15,8 @@ const tags = { en: 'en', 'zh-TW': 'zh-Hant-TW', ja: 'ja' };
 let words = {};
 /** @type {Lang} */
 let lang = 'en';
+/** @type {Lang} */
+let wanted = 'en';
 let plural = new Intl.PluralRules('en');
 let numbers = new Intl.NumberFormat('en');
 
@@ -37,9 +39,12 @@ export function bestLanguage(asked) {
   return asked.some((tag) => /^zh\b/i.test(tag)) ? 'zh-TW' : 'en';
 }
 
-/** @param {Lang} chosen */
+/** What was chosen last counts, whichever words come first. @param {Lang} chosen */
 export async function setLanguage(chosen) {
-  words = Object.assign({}, ...(await tables[chosen]()).map((table) => table.words));
+  wanted = chosen;
+  const loaded = await tables[chosen]();
+  if (wanted !== chosen) return;
+  words = Object.assign({}, ...loaded.map((table) => table.words));
   lang = chosen;
   plural = new Intl.PluralRules(tags[lang]);
   numbers = new Intl.NumberFormat(tags[lang], { maximumFractionDigits: 2 });

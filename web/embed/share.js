@@ -80,14 +80,18 @@ function createPage(site) {
     }
   }
 
+  /** @param {[string, string][]} values */
+  function writeFrame(values) {
+    frame.text.value = frameSnippet(base, values, t(`game.${chosen.game}`), Number(USUAL), height);
+  }
+
   function write() {
     const values = valuesOf(site, chosen);
     const attributes = new Map(values.map(([name, value]) => [name.replace('.', '-'), value]));
     for (const name of preview.getAttributeNames()) if (!attributes.has(name)) preview.removeAttribute(name);
     for (const [name, value] of attributes) preview.setAttribute(name, value);
-    const name = t(`game.${chosen.game}`);
-    element.text.value = elementSnippet(base, values, name);
-    frame.text.value = frameSnippet(base, values, name, Number(USUAL), height);
+    element.text.value = elementSnippet(base, values, t(`game.${chosen.game}`));
+    writeFrame(values);
     stage.style.inlineSize = `${wide}px`;
     setText(done, '');
     const placed = values.filter(([name]) => EDITED.test(name));
@@ -111,7 +115,7 @@ function createPage(site) {
   preview.addEventListener('resize', (event) => {
     if (wide !== USUAL) return;
     ({ height } = /** @type {CustomEvent<{ height: number }>} */ (/** @type {Event} */ (event)).detail);
-    write();
+    writeFrame(valuesOf(site, chosen));
   });
   const toEditor = el('a', { 'data-action': 'editor' }, t('menu.editor'));
   const languages = Object.entries(LANGUAGES).map(([code, own]) =>

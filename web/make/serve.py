@@ -37,6 +37,7 @@ class PagesServer(ThreadingHTTPServer):
     """Serves a folder under a sub-path, on this machine only. Port 0 takes a free one."""
 
     daemon_threads = True
+    request_queue_size = 64
 
     def __init__(
         self,

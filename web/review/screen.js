@@ -20,7 +20,7 @@ const STRIDE = 6;
  * @param {GameRecord} record
  * @param {readonly string[]} names of the seats; empty where nobody said
  * @param {Reviewed} reviewed
- * @param {(reviewed: Reviewed) => void} keep
+ * @param {(reviewed: Reviewed) => Promise<unknown> | void} keep
  */
 export function createReview({ site, engine, settings, engineLine, trouble }, record, names, reviewed, keep) {
   const { game } = record.setup;
@@ -96,8 +96,8 @@ export function createReview({ site, engine, settings, engineLine, trouble }, re
     verdict.dataset.mark = entry.mark ?? 'forced';
     options.replaceChildren(optionList(game, entry, shown, pick));
     announce(`${heading.textContent} ${verdict.textContent}`);
-    mark(entry);
     table.before(entry.at).catch(trouble);
+    mark(entry);
     draw();
   }
 
@@ -117,9 +117,9 @@ export function createReview({ site, engine, settings, engineLine, trouble }, re
       if (!signal.aborted) trouble(error);
     }
     if (running?.signal === signal) running = null;
-    keep(reviewed);
     progress();
     draw();
+    await keep(reviewed);
     await addUp();
   }
 

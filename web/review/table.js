@@ -40,9 +40,10 @@ export function createTable(site, engine, settings, record, trouble) {
   let geometry = null;
   let builds = 0;
   let asked = 0;
+  let answered = 0;
 
   function show() {
-    if (!state) return;
+    if (!state || answered !== asked) return;
     board?.set({ info: { ...info, off: state.off } });
     const view = {
       position: state.position,
@@ -97,7 +98,9 @@ export function createTable(site, engine, settings, record, trouble) {
       const cut = { ...record, actions: record.actions.slice(0, at) };
       const answer = await engine.ask({ do: 'state', record: cut });
       if (now !== asked) return;
+      answered = now;
       state = answer.state;
+      host.dataset.before = String(at);
       if (board) show();
       else await build();
     },
