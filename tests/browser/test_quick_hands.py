@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_web.games import CODES
 from tests.browser.kept import are_as_recorded, sessions
 from tests.browser.pages import FaultyServer
 from tests.browser.table import Table
@@ -169,3 +170,66 @@ def test_the_language_chosen_last_is_spoken(table: Table, server: FaultyServer, 
     late.value.finished()
     page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant-TW")
+
+
+@pytest.mark.warm
+@pytest.mark.parametrize("game", CODES)
+def test_a_person_in_the_second_seat_need_not_throw_for_the_start(table: Table, game: str) -> None:
+    table.open(game, level="easy", seat="second", seed="second")
+    thrown(table)
+    assert table.data("seat") == "1"
+
+
+@pytest.mark.warm
+def test_the_page_throws_as_soon_as_it_is_told_to(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="rolls")
+    finish_turn(table)
+    table.action("done").click()
+    table.action("throw").wait_for()
+    table.action("menu").click()
+    table.action("menu-settings").click()
+    table.page.locator('dialog input[name="autoRoll"]').check()
+    table.action("close").click()
+    table.page.locator('main[data-phase="play"][data-mine="true"]').wait_for()
+
+
+@pytest.mark.warm
+def test_the_focus_goes_from_a_button_that_is_gone_to_the_board(table: Table) -> None:
+    table.open("backgammon", opponent="local", seed="focus")
+    for button in ("throw", "done"):
+        if button == "done":
+            finish_turn(table)
+        table.action(button).focus()
+        table.page.keyboard.press("Enter")
+        expect(table.action(button)).to_have_count(0)
+        table.page.wait_for_function("document.activeElement.closest('[data-board]')")
+
+
+def test_a_game_begins_with_the_first_board_that_can_be_had(table: Table, server: FaultyServer) -> None:
+    page = table.page
+    server.faults = {"wide.json": "missing"}
+    table.open("backgammon", opponent="local", seed="board")
+    expect(page.locator("[data-message]")).to_contain_text("went wrong")
+    assert table.action("throw").count() == 0
+    server.faults = {}
+    page.set_viewport_size({"width": 320, "height": 640})
+    thrown(table)
+    page.watch.forgive()  # type: ignore[attr-defined]
+
+
+def test_a_question_is_asked_again_when_it_was_not_answered(new_page: Callable[..., Page], site_url: str) -> None:
+    """Time runs out at a double, and the seat is taken back while the computer weighs it."""
+    page = new_page()
+    page.clock.install()
+    table = Table(page, site_url)
+    page.add_init_script("localStorage['tables:/tables/:choice:backgammon'] ??= '{\"limit\": 30}'")
+    doubled = {"rule.cube": "true", "position": "24x2.13x5.8x3.6x5_24x2.13x5.8x3.6x5"}
+    table.open("backgammon", opponent="local", **doubled)
+    table.action("double").click()
+    table.action("take").wait_for()
+    table.is_engine_up()
+    page.evaluate(PRESS_WHEN, ["seat", ["[data-thinking='true']"], 0])
+    page.clock.fast_forward(31_000)
+    table.action("take").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    table.action("throw").wait_for()

@@ -1,15 +1,33 @@
 /** @import { Action } from '../engine/types.js' */
 /** @import { Game } from './game.js' */
-import { openDialog } from './dialog.js';
+import { openDialog, withdrawQuestions } from './dialog.js';
 import { button, el } from './dom.js';
 import { tell } from './speech.js';
 import { number, t } from './words.js';
+
+/** Asks what a game waits to be told, once, and no longer than it waits. */
+export function createQuestions() {
+  let asked = '';
+
+  return {
+    /** @param {Game} game */
+    update(game) {
+      const { state, session } = game;
+      const waits = game.mine && ['double', 'resign', 'name'].includes(state.phase);
+      const question = waits ? `${session.record.actions.length}${state.phase}` : '';
+      if (question === asked) return;
+      withdrawQuestions();
+      asked = question;
+      if (question) ask(game);
+    },
+  };
+}
 
 /**
  * Asks the person for an answer the game waits for: to a double, to a resignation, or which double to play.
  * @param {Game} game
  */
-export async function answerDialog(game) {
+async function ask(game) {
   const { state, session } = game;
   if (state.phase === 'name') {
     const die = await openDialog(

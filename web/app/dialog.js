@@ -1,8 +1,8 @@
 import { button, el } from './dom.js';
 import { t } from './words.js';
 
-/** Closes the dialogs that are open. @type {Set<() => void>} */
-const closers = new Set();
+/** What closes each dialog that is open, and whether it must be answered. @type {Map<() => void, boolean>} */
+const closers = new Map();
 
 /**
  * Opens a dialog with a title and a way to close it; the promise settles with what it was closed with.
@@ -30,7 +30,7 @@ export function openDialog(name, title, content, { must = false, wide = false } 
   else dialog.addEventListener('click', (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
-  closers.add(close);
+  closers.set(close, must);
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       // Browsers close a dialog for whoever insists.
@@ -44,5 +44,10 @@ export function openDialog(name, title, content, { must = false, wide = false } 
 
 /** Closes whatever dialog is open. */
 export function closeDialogs() {
-  for (const close of closers) close();
+  for (const close of closers.keys()) close();
+}
+
+/** Closes the dialogs that must be answered: nobody has to any more. */
+export function withdrawQuestions() {
+  for (const [close, must] of closers) if (must) close();
 }

@@ -17,16 +17,13 @@ export async function due(game, signal) {
       game.finish();
       return null;
     case 'opening':
-      return session.choice.opponent === 'watch' ||
-        info.auto_throw ||
-        (session.standin !== null && session.choice.opponent === 'cpu')
-        ? ['throw']
-        : null;
+      return asksPerson && !info.auto_throw ? null : ['throw'];
     case 'throw': {
       const doubles = state.can.includes('double');
       if (asksPerson && !game.throwsItself) return null;
       game.show();
       if (state.can.includes('undo')) await game.pause(4, signal);
+      if (signal.aborted) return null;
       return asksPerson || !doubles ? ['throw'] : game.think(signal);
     }
     case 'play': {

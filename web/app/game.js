@@ -42,7 +42,7 @@ export class Game {
     this.begun = false;
     /** Another page plays this game, and this one shows what it does. */
     this.following = false;
-    /** An action is in hand, from the asking to the board that shows it. */
+    /** An action is in hand, from the asking to the state it leads to. */
     this.working = false;
     this.busy = new AbortController();
     this.clock = new Clock(
@@ -84,7 +84,8 @@ export class Game {
 
   /** Whether nobody is in the middle of a turn. */
   get between() {
-    return this.state.phase === 'over' || (this.mine && !this.thinking && !this.session.path.length);
+    const { begun, mine, thinking, state, session } = this;
+    return !begun || state.phase === 'over' || (mine && !thinking && !session.path.length);
   }
 
   get near() {
@@ -136,6 +137,20 @@ export class Game {
   begin() {
     this.begun = true;
     return this.go();
+  }
+
+  /** Throws where the person has just chosen not to do it himself. */
+  goOn() {
+    const { here, working, thinking, state } = this;
+    if (
+      here &&
+      !working &&
+      !thinking &&
+      state.phase === 'throw' &&
+      this.isPerson(state.seat) &&
+      this.throwsItself
+    )
+      this.go();
   }
 
   /** Goes on, first with a person's action if one is given, until a person must act. @param {Action} [first] */
@@ -203,23 +218,24 @@ export class Game {
     if (signal.aborted) return;
     this.hints = this.hinted = null;
     await this.board?.settled();
+    if (signal.aborted) return;
     if (action[0] === 'play') await this.showPlay(before.tree, action[1], answer.state.last, signal);
     if (signal.aborted) return;
     if (answer.state.mover !== before.mover) session.left = session.choice.limit;
     this.keep(answer);
-    if (!answer.state.result) this.say(() => actionSaid(this.app.site, session, action, before.seat));
-    if (action[0] === 'throw') await this.showThrow(before.phase === 'opening');
-    if (signal.aborted) return;
     this.working = false;
-    this.show();
+    if (!answer.state.result) this.say(() => actionSaid(this.app.site, session, action, before.seat));
+    if (action[0] === 'throw') await this.showThrow(before.phase === 'opening', signal);
+    if (!signal.aborted) this.show();
   }
 
-  /** @param {boolean} opens the first throw, with the ties before it */
-  async showThrow(opens) {
+  /** @param {boolean} opens the first throw, with the ties before it @param {AbortSignal} signal */
+  async showThrow(opens, signal) {
     this.hooks.changed();
     this.board?.set({ near: this.near });
     const ties = opens ? (this.state.opening ?? []).slice(0, -1) : [];
     for (const opening of [...ties, null]) {
+      if (signal.aborted) return;
       play('dice', this.felt);
       await this.board?.throwDice(opening ? { ...this.view(), dice: null, opening } : this.view());
     }
@@ -345,7 +361,9 @@ export class Game {
       this.say(() => t('said.undo'));
       this.go();
     } catch (error) {
-      if (!signal.aborted) this.hooks.trouble(error);
+      if (signal.aborted) return;
+      this.hooks.trouble(error);
+      this.go();
     }
   }
 

@@ -137,7 +137,9 @@ export function createPanel(app, game, openMenu, takeOver, createGuest) {
 
   /** The focus of a button that is gone goes to what is to be done next. */
   function handOn() {
-    const next = /** @type {HTMLElement | null} */ (bar.querySelector('button.main:not([hidden])'));
+    const next = /** @type {HTMLElement | null} */ (
+      bar.querySelector('button.main:not([hidden], [hidden] *)')
+    );
     if (next) next.focus();
     else game.board?.focus();
   }
@@ -174,7 +176,7 @@ export function createPanel(app, game, openMenu, takeOver, createGuest) {
       hints.update();
       history.update();
       guest?.update();
-      if (held?.hidden) handOn();
+      if (held?.closest('[hidden]')) handOn();
     },
   };
 }

@@ -5,7 +5,7 @@ import { createBoard } from '../board/board.js';
 import { keepGame } from '../records/keep.js';
 import { announce } from './announce.js';
 import { askWhy } from './counsel.js';
-import { answerDialog } from './cube.js';
+import { createQuestions } from './cube.js';
 import { el } from './dom.js';
 import { follow, setFollowing } from './follow.js';
 import { Game } from './game.js';
@@ -65,7 +65,7 @@ export function createPlay(app, root, session, createGuest) {
 
   const skinNow = () => (app.settings.contrast ? 'contrast' : session.choice.skin);
   let drawn = '';
-  let asked = '';
+  const questions = createQuestions();
   let closed = false;
   let builds = 0;
 
@@ -81,11 +81,7 @@ export function createPlay(app, root, session, createGuest) {
     });
     panel.update();
     result.update(false);
-    const question = `${session.record.actions.length}${state.phase}`;
-    if (game.mine && ['double', 'resign', 'name'].includes(state.phase) && asked !== question) {
-      asked = question;
-      answerDialog(game);
-    }
+    questions.update(game);
   }
 
   const hold = session.guest
@@ -95,7 +91,6 @@ export function createPlay(app, root, session, createGuest) {
         changed(writes) {
           const latest = writes ? loadGame(session.id) : null;
           if (latest && latest.updated > session.updated) follow(game, latest);
-          asked = '';
           setFollowing(game, !writes);
           panel.update();
         },
@@ -156,30 +151,29 @@ export function createPlay(app, root, session, createGuest) {
     if (game.board) game.board.set({ template, geometry, info, near: game.near });
     else game.board = boardOf({ template, geometry, info });
     game.show();
+    performance.mark('board-shown');
   }
 
-  const rebuild = () => build().catch(trouble);
-
-  update();
-  root.replaceChildren(main);
-  const shown = build().then(() => {
-    performance.mark('board-shown');
-  });
-
-  async function start() {
-    await Promise.all([shown, hold?.ready]);
-    if (closed) return;
+  /** The game begins with the first board, be it the second that was asked for. */
+  async function begin() {
+    await hold?.ready;
+    if (closed || game.begun || !game.board) return;
     await game.begin();
     if (game.mine) performance.mark('playable');
   }
 
+  const rebuild = () => build().then(begin).catch(trouble);
+
+  update();
+  root.replaceChildren(main);
+  const shown = build();
   narrow.addEventListener('change', rebuild);
   const leave = () => {
     if (game.here) saveGame(game.session);
   };
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', leave);
-  start().catch(trouble);
+  shown.then(begin).catch(trouble);
 
   return {
     game,
@@ -192,6 +186,7 @@ export function createPlay(app, root, session, createGuest) {
         say: (code, data) => boardSaid(session, code, data),
       });
       game.show();
+      game.goOn();
       result.update(false);
     },
     close() {

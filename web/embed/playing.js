@@ -2,7 +2,7 @@
 /** @import { Session } from '../app/types.js' */
 /** @import { Frame, Part } from './types.js' */
 import { askWhy } from '../app/counsel.js';
-import { answerDialog } from '../app/cube.js';
+import { createQuestions } from '../app/cube.js';
 import { Game } from '../app/game.js';
 import { createResult } from '../app/result.js';
 import { newSession } from '../app/session.js';
@@ -44,7 +44,9 @@ export function createPlaying(frame) {
   const { opponent, seat } = asked.choice;
   const own = opponent === 'cpu' ? seat : 0;
   let flipped = asked.near !== own;
-  let question = '';
+  const questions = createQuestions();
+  /** @type {FramedGame | null} whose end the page has been told */
+  let told = null;
   /** @type {Turn[]} */
   let turns = [];
   let turn = -1;
@@ -74,21 +76,16 @@ export function createPlaying(frame) {
   /** @param {FramedGame} now */
   function changed(now) {
     if (now !== game) return;
-    const { state, session } = now;
     frame.say(() => now.message() || t(now.mine ? 'message.yours' : 'message.theirs'));
     frame.update();
     result?.update(false);
-    const asking = `${session.record.actions.length}${state.phase}`;
-    if (now.mine && ['double', 'resign', 'name'].includes(state.phase) && question !== asking) {
-      question = asking;
-      answerDialog(now);
-    }
+    questions.update(now);
   }
 
   /** @param {FramedGame} ended */
   function over(ended) {
-    if (ended.state.result && question !== 'over') frame.post('end', { ...ended.state.result });
-    question = 'over';
+    if (ended.state.result && told !== ended) frame.post('end', { ...ended.state.result });
+    told = ended;
     result?.update(true);
   }
 

@@ -36,12 +36,16 @@ export function keepGame(session) {
  * Takes in games that an earlier release kept elsewhere, and the last actions of pages that were left too soon.
  * @param {readonly Session[]} sessions
  */
-export async function keepEarlier(sessions) {
-  const archive = await openArchive();
-  for (const session of sessions) {
-    const { length } = session.record.actions;
-    const kept = await archive.get(session.id);
-    const late = kept && kept.record.actions.length !== length && kept.changed < session.updated;
-    if (length && (!kept || late)) await archive.put(keptOf(session, kept));
-  }
+export function keepEarlier(sessions) {
+  latest = latest.then(async () => {
+    const archive = await openArchive();
+    for (const session of sessions) {
+      const { length } = session.record.actions;
+      const kept = await archive.get(session.id);
+      const late = kept && kept.record.actions.length !== length && kept.changed < session.updated;
+      if (length && (!kept || late)) await archive.put(keptOf(session, kept));
+    }
+    return true;
+  });
+  return latest;
 }
