@@ -284,7 +284,7 @@ def test_an_update_is_offered_on_every_page_and_changes_all_at_once(
     expect(table.action("update")).to_have_count(0)
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_two_windows_of_different_releases_both_go_on(table: Table, server: FaultyServer, two: Path) -> None:
     table.open()
     is_ready_offline(table)
@@ -294,7 +294,7 @@ def test_two_windows_of_different_releases_both_go_on(table: Table, server: Faul
     server.folder = two
     other = Table(table.page.context.new_page(), server.url)
     other.open()
-    other.action("update").click()
+    other.action("update").click(timeout=240_000)  # all of the new release is fetched first
     expect(other.page.locator(".version")).to_have_text(OF_TWO)
     cut_off(table, server)
     play_on(table)
