@@ -23,7 +23,7 @@ BLANK = """<!doctype html>
 <title>Engine</title>
 """
 
-# Keeps in `said` all that is said to those who do not see the page.
+# Keeps in `said` everything that the polite region has said, since what comes after takes its place.
 HEAR = """
 window.said = [];
 new MutationObserver(() => {

@@ -77,7 +77,6 @@ def test_axe_finds_nothing(page: Page, site_url: str, lang: str, scheme: Literal
     assert faults(page) == []
 
 
-# Everything that the polite region has said, since what comes after takes its place.
 @pytest.mark.warm
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ export async function due(game, signal) {
       return asksPerson || !doubles ? ['throw'] : game.think(signal);
     }
     case 'play': {
-      if (!state.tree || signal.aborted) return null;
+      if (!state.tree) return null;
       if (isComplete(state.tree, [])) {
         game.show();
         await game.pause(3, signal);

@@ -226,7 +226,7 @@ export class Game {
     this.working = false;
     if (!answer.state.result) this.say(() => actionSaid(this.app.site, session, action, before.seat));
     if (action[0] === 'throw') await this.showThrow(before.phase === 'opening', signal);
-    if (!signal.aborted) this.show();
+    else this.show();
   }
 
   /** @param {boolean} opens the first throw, with the ties before it @param {AbortSignal} signal */
