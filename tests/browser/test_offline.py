@@ -297,9 +297,12 @@ def test_two_windows_of_different_releases_both_go_on(table: Table, server: Faul
     other.action("update").click(timeout=240_000)  # all of the new release is fetched first
     expect(other.page.locator(".version")).to_have_text(OF_TWO)
     cut_off(table, server)
+    table.page.bring_to_front()  # a page that nobody sees is slow
     play_on(table)
+    other.page.bring_to_front()
     other.open("nackgammon", opponent="local", seed="of the new one")
     play_on(other)
+    table.page.bring_to_front()
     labels = table.labels()
     table.page.set_viewport_size({"width": 400, "height": 800})
     table.page.locator('main[data-layout="tall"]').wait_for()
