@@ -304,6 +304,10 @@ def test_bad_places(place: Any) -> None:
     with pytest.raises(TablesError) as caught:
         moves.cell(place, "from")
     assert (caught.value.code, caught.value.field) == ("bad-place", "from")
+    turn = moves.turn(Position.from_json(START), (6, 5))
+    with pytest.raises(TablesError) as caught:
+        moves.follow(turn, [(24, place)])
+    assert (caught.value.code, caught.value.field) == ("bad-place", "moves")
 
 
 @pytest.mark.parametrize(
