@@ -272,7 +272,8 @@ def main() -> None:
     if options.wins:
         judge.quick = lambda game: ForWins(ours)
     player = level(game, "hard") if options.depth else static(game, judge.judge_of(game))
-    label = " ".join([options.what, code, *options.rule, f"depth {options.depth}", *["for wins"] * options.wins])
+    depth = levels.MANNERS["hard"].depth if options.what == "levels" else options.depth
+    label = " ".join([options.what, code, *options.rule, f"depth {depth}", *["for wins"] * options.wins])
     if options.what == "loss":
         loss(game, player, options.decisions, options.seed, label)
     elif options.what == "pubeval":

@@ -59,7 +59,12 @@ COURSES = {
     "nackgammon": Course("nackgammon", ({},), ((0, 0),), (1,), parent="backgammon"),
     "hypergammon": Course("hypergammon", ({},), ((0, 0),), (1,), parent="backgammon"),
     "acey-deucey": Course(
-        "acey-deucey", ({"score": "count"}, {"score": "count"}), ((0, 0), (1, 0)), (0, 14), parent="backgammon"
+        "acey-deucey",
+        ({"score": "count"}, {"score": "count"}),
+        ((0, 0), (1, 0)),
+        (0, 14),
+        contact=512,
+        parent="backgammon",
     ),
     "plakoto": Course("plakoto", ({},), ((0, 0),), (1,)),
     "long-nardy": Course("long-nardy", ({},), ((0, 0),), (1,)),
