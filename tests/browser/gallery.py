@@ -44,8 +44,7 @@ def scenes(page: Page, url: str, lang: str) -> Iterator[str]:
     table.open("backgammon", lang=lang, opponent="local", seed="gallery", **{"rule.cube": "true", "rule.match": "5"})
     table.action("throw").click()
     table.is_persons_turn()
-    while not table.action("done").count():
-        page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.play_dice()
     yield "backgammon"
     table.action("done").click()
     table.action("double").click()

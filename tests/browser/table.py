@@ -42,6 +42,20 @@ class Table:
     def is_persons_turn(self) -> None:
         self.page.locator('main:is([data-mine="true"], [data-phase="over"])').wait_for()
 
+    def move(self) -> None:
+        """Presses a place to go to, or a checker that may move."""
+        self.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+
+    def play_dice(self) -> None:
+        """Plays, in any legal way, up to the button that ends the turn."""
+        while not self.action("done").count():
+            self.move()
+
+    def finish_turn(self) -> None:
+        """Plays, in any legal way, and ends the turn."""
+        self.play_dice()
+        self.action("done").click()
+
     @property
     def message(self) -> str:
         return self.page.locator("[data-message]").inner_text()

@@ -66,9 +66,7 @@ def test_axe_finds_nothing(page: Page, site_url: str, lang: str, scheme: Literal
     table.open("backgammon", lang=lang, opponent="local", seed="axe", **{"rule.cube": "true"})
     table.action("throw").click()
     table.is_persons_turn()
-    while not table.action("done").count():
-        page.locator('[data-state="target"], [data-state="movable"]').first.click()
-    table.action("done").click()
+    table.finish_turn()
     table.action("double").click()
     table.action("take").wait_for()
     assert faults(page) == []
@@ -174,7 +172,7 @@ def test_nothing_shifts_once_the_board_is_shown(
     table.is_engine_up()
     table.is_persons_turn()
     while table.data("mine") == "true":
-        page.locator('[data-state="target"], [data-state="movable"]').first.click()
+        table.move()
     table.is_persons_turn()
     assert page.evaluate("window.shift") < 0.01
 

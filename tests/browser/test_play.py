@@ -98,15 +98,11 @@ def test_a_play_is_taken_back_until_the_other_has_begun(table: Table) -> None:
     table.action("throw").click()
     table.is_persons_turn()
     start = table.labels()
-    while not table.action("done").count():
-        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
-    table.action("done").click()
+    table.finish_turn()
     table.action("take-back").click()
     table.page.locator('main[data-phase="play"]').wait_for()
     assert table.labels() == start
-    while not table.action("done").count():
-        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
-    table.action("done").click()
+    table.finish_turn()
     table.action("throw").click()
     expect(table.action("take-back")).to_be_hidden()
 
@@ -119,7 +115,7 @@ def test_the_first_play_does_not_wait_for_the_engine(first_visit: Table, server:
     assert "pyodide.asm.wasm" in table.page.locator("[data-engine-error]").inner_text()
     table.is_persons_turn()
     while table.data("mine") == "true":
-        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+        table.move()
     assert page.evaluate("performance.getEntriesByName('playable').length") == 1
     server.faults.clear()
     page.watch.forgive()  # type: ignore[attr-defined]
@@ -226,9 +222,7 @@ def test_looking_back_and_playing_on_keeps_the_first_game(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="look back")
     table.action("throw").click()
     for _ in range(3):
-        while not table.action("done").count():
-            table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
-        table.action("done").click()
+        table.finish_turn()
         table.action("throw").click()
         table.page.locator('[data-state="movable"]').first.wait_for()
     labels = table.labels()
@@ -265,9 +259,7 @@ def test_the_cube_is_offered_and_taken(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="cube", **{"rule.cube": "true"})
     table.action("throw").click()
     table.is_persons_turn()
-    while not table.action("done").count():
-        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
-    table.action("done").click()
+    table.finish_turn()
     table.action("double").click()
     table.action("take").click()
     expect(table.page.locator("dialog")).to_have_count(0)
@@ -407,7 +399,7 @@ def test_every_setting_is_kept(table: Table) -> None:
     table.action("throw").click()
     table.is_persons_turn()
     while table.data("turn") == "1":
-        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+        table.move()
     table.page.locator('main[data-phase="play"]').wait_for()
 
 
@@ -435,12 +427,6 @@ def test_reset_forgets_files_and_keeps_games(first_visit: Table) -> None:
     assert table.page.evaluate("caches.keys()") == ["another project"]
 
 
-def finish_turn(table: Table) -> None:
-    while not table.action("done").count():
-        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
-    table.action("done").click()
-
-
 def choose(table: Table, item: str) -> None:
     """Opens the menu and takes one of its items."""
     table.action("menu").click()
@@ -466,7 +452,7 @@ def test_a_double_is_beavered(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="cube", **{"rule.cube": "true", "rule.beavers": "true"})
     table.action("throw").click()
     table.is_persons_turn()
-    finish_turn(table)
+    table.finish_turn()
     table.action("double").click()
     table.action("beaver").click()
     expect(table.action("throw")).to_be_visible()
@@ -501,7 +487,7 @@ def play_from(table: Table, position: str, dice: str) -> None:
 def test_the_computer_doubles_and_is_answered(table: Table, answer: str) -> None:
     """A race that the computer leads by ten pips in a hundred, whatever is played."""
     play_from(table, "12x3.11.9x2.8.6x4.5x3.4_11x2.9x2.8x2.6x4.5x3.4x2", "2-1")
-    finish_turn(table)
+    table.finish_turn()
     expect(table.page.locator("dialog")).to_contain_text("Take and the game counts 2; drop and you lose 1.")
     table.action(answer).click()
     if answer == "take":

@@ -50,11 +50,10 @@ def thrown(table: Table) -> None:
         table.is_persons_turn()
 
 
-def finish_turn(table: Table) -> None:
-    """The person's turn up to the button that ends it."""
+def played(table: Table) -> None:
+    """The person's turn, before the button that ends it."""
     thrown(table)
-    while not table.action("done").count():
-        table.page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.play_dice()
 
 
 def stays(table: Table) -> None:
@@ -79,7 +78,7 @@ def test_what_is_asked_for_is_in_hand_at_once(table: Table) -> None:
 def test_a_play_is_taken_back_while_the_computer_is_about_to_throw(page: Page, site_url: str) -> None:
     table = Table(page, site_url, speed="normal")
     table.open("backgammon", level="easy", seed="taken back 1")
-    finish_turn(table)
+    played(table)
     turn, dice = table.data("turn"), sessions(page)[0]["state"]["dice"]
     page.evaluate(PRESS_WHEN, ["take-back", ["[data-phase='throw']"], 2])
     table.action("done").click()
@@ -129,7 +128,7 @@ def test_nobody_resigns_for_the_other_side(new_page: Callable[..., Page], site_u
 def test_playing_on_from_the_turn_that_is_shown(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="look back")
     for _ in range(3):
-        finish_turn(table)
+        played(table)
         table.action("done").click()
     table.action("throw").wait_for()
     table.page.locator('[data-turn="2"]').click()
@@ -144,7 +143,7 @@ def test_playing_on_from_the_turn_that_is_shown(table: Table) -> None:
 def test_a_question_that_must_be_answered_stays(table: Table) -> None:
     """Browsers close a dialog for whoever presses Escape again and again."""
     table.open("backgammon", opponent="local", seed="cube", **{"rule.cube": "true"})
-    finish_turn(table)
+    played(table)
     table.action("done").click()
     table.action("double").click()
     table.action("take").wait_for()
@@ -183,7 +182,7 @@ def test_a_person_in_the_second_seat_need_not_throw_for_the_start(table: Table, 
 @pytest.mark.warm
 def test_the_page_throws_as_soon_as_it_is_told_to(table: Table) -> None:
     table.open("backgammon", opponent="local", seed="rolls")
-    finish_turn(table)
+    played(table)
     table.action("done").click()
     table.action("throw").wait_for()
     table.action("menu").click()
@@ -198,7 +197,7 @@ def test_the_focus_goes_from_a_button_that_is_gone_to_the_board(table: Table) ->
     table.open("backgammon", opponent="local", seed="focus")
     for button in ("throw", "done"):
         if button == "done":
-            finish_turn(table)
+            played(table)
         table.action(button).focus()
         table.page.keyboard.press("Enter")
         expect(table.action(button)).to_have_count(0)

@@ -82,8 +82,7 @@ def test_nothing_overflows_at_320_pixels(page: Page, site_url: str, lang: str) -
     table.action("throw").click()
     table.is_persons_turn()
     fits("play")
-    while not table.action("done").count():
-        page.locator('[data-state="target"], [data-state="movable"]').first.click()
+    table.play_dice()
     fits("done")
     table.action("menu").click()
     fits("menu")
