@@ -130,6 +130,8 @@ def test_games_without_a_cube_refuse_its_rules(game: str, rule: str) -> None:
     with pytest.raises(TablesError) as caught:
         Record.new({"game": game, "rules": {rule: 1 if rule == "match" else True}})
     assert (caught.value.code, caught.value.field) == ("unknown-rule", f"rules.{rule}")
+    known = {"ban-sugoroku": "finish, muji, start", "acey-deucey": "score"}.get(game, "none")
+    assert str(caught.value).endswith(f"it has: {known}")
 
 
 def test_the_crawford_game_comes_once_and_has_no_doubling() -> None:

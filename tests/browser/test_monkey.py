@@ -7,6 +7,7 @@ says, the screen shows that game, no game is lost, and a person can go on.
 import random
 import time
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -75,9 +76,9 @@ class Monkey:
         elif what < 0.985:
             self.page.keyboard.press(self.chance.choice(KEYS))
         elif what < 0.995:
-            self.page.reload()
+            self.asked("location.reload()")
         else:
-            self.page.go_back()
+            self.asked("history.back()")
         if urlsplit(self.page.url).path not in (
             urlsplit(self.table.url).path,
             f"{urlsplit(self.table.url).path}index.html",
@@ -85,13 +86,18 @@ class Monkey:
             self.begin()
 
     def press_something(self) -> None:
-        try:
-            middle = self.page.evaluate(CONTROL, self.chance.random())
-        except Error:  # the last click led to another page
-            self.page.wait_for_load_state()
-            return
-        if middle:
+        if middle := self.asked(CONTROL, self.chance.random()):
             self.page.mouse.click(*middle)
+
+    def asked(self, script: str, *choice: float) -> Any:
+        """What a script finds on the page, on the next one if the last click leads there meanwhile."""
+        while True:
+            self.page.wait_for_load_state()
+            try:
+                return self.page.evaluate(script, *choice)
+            except Error as error:
+                if "navigation" not in error.message:
+                    raise
 
     def shown(self) -> list[str]:
         """What the board says once it is the person's turn, looking at the present with no checker in his hand."""
@@ -108,8 +114,7 @@ class Monkey:
 
     def check(self) -> None:
         """Looks at everything that is kept, and at the screen before and after a reload."""
-        self.page.wait_for_load_state()
-        written = set(self.page.evaluate(WRITTEN))
+        written = set(self.asked(WRITTEN))
         assert self.written <= written, "a kept game is gone"
         self.written = written
         self.page.keyboard.press("Escape")
