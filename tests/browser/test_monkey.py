@@ -37,6 +37,9 @@ CONTROL = """
   return [x + width / 2, y + height / 2];
 }
 """
+OF_A_PERSON = 'main:is([data-mine="true"], [data-phase="over"])'
+WATCHED = 300_000
+"""Milliseconds in which a game ends that the computer plays on both sides, as the monkey may have asked for."""
 WRITTEN = """
 () => new Promise((resolve, reject) => {
   const opening = indexedDB.open(`tables:${new URL('.', document.baseURI).pathname}:records`);
@@ -76,14 +79,22 @@ class Monkey:
         elif what < 0.985:
             self.page.keyboard.press(self.chance.choice(KEYS))
         elif what < 0.995:
-            self.asked("location.reload()")
+            self.leave(self.page.reload)
         else:
-            self.asked("history.back()")
+            self.leave(self.page.go_back)
         if urlsplit(self.page.url).path not in (
             urlsplit(self.table.url).path,
             f"{urlsplit(self.table.url).path}index.html",
         ):
             self.begin()
+
+    def leave(self, way: Callable[[], object]) -> None:
+        try:
+            way()
+        except Error as error:  # the last click has led to another page meanwhile
+            if "Not attached" not in error.message:
+                raise
+            self.page.wait_for_load_state()
 
     def press_something(self) -> None:
         if middle := self.asked(CONTROL, self.chance.random()):
@@ -101,7 +112,7 @@ class Monkey:
 
     def shown(self) -> list[str]:
         """What the board says once it is the person's turn, looking at the present with no checker in his hand."""
-        self.table.is_persons_turn()
+        self.page.locator(OF_A_PERSON).wait_for(timeout=WATCHED)
         if self.table.data("looking") == "true":
             self.table.action("turn-now").click()
         held = self.page.locator('[data-state="held"]')
