@@ -76,6 +76,7 @@ export function holdGame(id, { current, changed, moved }) {
       hold({ steal: true }).catch(() => become(true));
     },
     close() {
+      writes = false;
       waiting.abort();
       release();
       channel?.close();

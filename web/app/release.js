@@ -15,14 +15,10 @@ export function createRelease() {
   let asked = Date.now();
 
   /** @param {ServiceWorkerRegistration} registration */
-  function look(registration) {
+  function lookForNewer(registration) {
+    if (document.hidden || Date.now() - asked < HOUR) return;
     asked = Date.now();
     registration.update().catch(() => {});
-  }
-
-  /** @param {ServiceWorkerRegistration} registration */
-  function lookAgain(registration) {
-    if (!document.hidden && Date.now() - asked >= HOUR) look(registration);
   }
 
   /**
@@ -62,15 +58,14 @@ export function createRelease() {
       navigator.serviceWorker.addEventListener('message', hear);
       try {
         const registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
-        // Left to itself a browser looks when the worker has been idle for long, if it is ever.
-        if (registration.active) look(registration);
-        document.addEventListener('visibilitychange', () => lookAgain(registration));
+        // A worker that was to go with a reset, and came back with this registration, may be an old one.
+        if (registration.active && !navigator.serviceWorker.controller) registration.update().catch(() => {});
+        document.addEventListener('visibilitychange', () => lookForNewer(registration));
         wake(registration);
-        // A worker about to take over tells by itself; one that has to answer meanwhile does not give way.
-        if (!registration.waiting) say('newer?');
       } catch {
-        // private windows and embedded frames may refuse
+        return; // private windows and embedded frames may refuse
       }
+      say('newer?');
     },
   };
 }
