@@ -7,7 +7,6 @@ says, the screen shows that game, no game is lost, and a person can go on.
 import random
 import time
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -37,9 +36,6 @@ CONTROL = """
   return [x + width / 2, y + height / 2];
 }
 """
-OF_A_PERSON = 'main:is([data-mine="true"], [data-phase="over"])'
-WATCHED = 300_000
-"""Milliseconds in which a game ends that the computer plays on both sides, as the monkey may have asked for."""
 WRITTEN = """
 () => new Promise((resolve, reject) => {
   const opening = indexedDB.open(`tables:${new URL('.', document.baseURI).pathname}:records`);
@@ -79,40 +75,27 @@ class Monkey:
         elif what < 0.985:
             self.page.keyboard.press(self.chance.choice(KEYS))
         elif what < 0.995:
-            self.leave(self.page.reload)
+            self.page.reload()
         else:
-            self.leave(self.page.go_back)
+            self.page.go_back()
         if urlsplit(self.page.url).path not in (
             urlsplit(self.table.url).path,
             f"{urlsplit(self.table.url).path}index.html",
         ):
             self.begin()
 
-    def leave(self, way: Callable[[], object]) -> None:
-        try:
-            way()
-        except Error as error:  # the last click has led to another page meanwhile
-            if "Not attached" not in error.message:
-                raise
-            self.page.wait_for_load_state()
-
     def press_something(self) -> None:
-        if middle := self.asked(CONTROL, self.chance.random()):
-            self.page.mouse.click(*middle)
-
-    def asked(self, script: str, *choice: float) -> Any:
-        """What a script finds on the page, on the next one if the last click leads there meanwhile."""
-        while True:
+        try:
+            middle = self.page.evaluate(CONTROL, self.chance.random())
+        except Error:  # the last click led to another page
             self.page.wait_for_load_state()
-            try:
-                return self.page.evaluate(script, *choice)
-            except Error as error:
-                if "navigation" not in error.message:
-                    raise
+            return
+        if middle:
+            self.page.mouse.click(*middle)
 
     def shown(self) -> list[str]:
         """What the board says once it is the person's turn, looking at the present with no checker in his hand."""
-        self.page.locator(OF_A_PERSON).wait_for(timeout=WATCHED)
+        self.table.is_persons_turn()
         if self.table.data("looking") == "true":
             self.table.action("turn-now").click()
         held = self.page.locator('[data-state="held"]')
@@ -125,7 +108,8 @@ class Monkey:
 
     def check(self) -> None:
         """Looks at everything that is kept, and at the screen before and after a reload."""
-        written = set(self.asked(WRITTEN))
+        self.page.wait_for_load_state()
+        written = set(self.page.evaluate(WRITTEN))
         assert self.written <= written, "a kept game is gone"
         self.written = written
         self.page.keyboard.press("Escape")
